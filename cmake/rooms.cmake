@@ -1,0 +1,130 @@
+# palamedes_room(NAME [DEPENDS rooms...] [LINK libraries...]) turns the folder NAME into
+#
+#   palamedes_NAME    a library of all its *.cpp (INTERFACE while the room is headers only),
+#   NAME_test         its *_test.cpp, known to CTest as NAME.Suite.Case,
+#   NAME_long_test    its *_long_test.cpp, the same with the label `long`,
+#   X_fuzz            one program for each X_fuzz.cpp, run by CTest as fuzz.X (label `fuzz`).
+#
+# New files are found by themselves; main.cpp and *_bench.cpp belong to nobody here.
+
+include(GoogleTest)
+
+if(PALAMEDES_TESTS)
+  find_package(GTest REQUIRED)
+endif()
+
+# An emscripten build calls itself "x86": only the 64-bit names count.
+if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$")
+  set(PALAMEDES_X86_KERNELS 1)
+else()
+  set(PALAMEDES_X86_KERNELS 0)
+endif()
+
+# Only these files may use wider instructions than the baseline; who calls them asks the CPU first.
+# They must not use inline functions or templates of shared headers (std:: ones included) unless
+# those are always inlined: the linker keeps one copy of each, and it may be the one with AVX in it.
+set(PALAMEDES_AVX2_FLAGS -mavx2 -mbmi -mbmi2 -mlzcnt -mpopcnt -mfma)
+set(PALAMEDES_AVX512_FLAGS ${PALAMEDES_AVX2_FLAGS} -mavx512f -mavx512bw -mavx512dq -mavx512vl
+    -mavx512cd -mavx512vpopcntdq)
+if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+  # g++ 12 takes its own AVX-512 headers for faulty (GCC bug 105593).
+  list(APPEND PALAMEDES_AVX512_FLAGS -Wno-uninitialized -Wno-maybe-uninitialized)
+endif()
+
+if(PALAMEDES_FUZZ)
+  if(NOT CMAKE_CXX_COMPILER_ID MATCHES Clang)
+    message(FATAL_ERROR "PALAMEDES_FUZZ needs clang++ (libFuzzer); use the preset `fuzz`")
+  endif()
+  add_compile_options(-fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
+                      -fno-omit-frame-pointer -g)
+  add_link_options(-fsanitize=address,undefined)
+endif()
+
+function(palamedes_room name)
+  cmake_parse_arguments(PARSE_ARGV 1 ROOM "" "" "DEPENDS;LINK")
+  set(here ${CMAKE_CURRENT_SOURCE_DIR}/${name})
+  list(TRANSFORM ROOM_DEPENDS PREPEND palamedes_)
+
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${here}/*.cpp)
+  set(avx2 ${sources})
+  set(avx512 ${sources})
+  set(tests ${sources})
+  set(fuzzers ${sources})
+  list(FILTER avx2 INCLUDE REGEX "_avx2\\.cpp$")
+  list(FILTER avx512 INCLUDE REGEX "_avx512\\.cpp$")
+  list(FILTER tests INCLUDE REGEX "_test\\.cpp$")
+  list(FILTER fuzzers INCLUDE REGEX "_fuzz\\.cpp$")
+  list(FILTER sources EXCLUDE REGEX "(_test|_bench|_fuzz|/main)\\.cpp$")
+  if(NOT PALAMEDES_X86_KERNELS)
+    list(FILTER sources EXCLUDE REGEX "_(avx2|avx512)\\.cpp$")
+  endif()
+  set_source_files_properties(${avx2} PROPERTIES COMPILE_OPTIONS "${PALAMEDES_AVX2_FLAGS}")
+  set_source_files_properties(${avx512} PROPERTIES COMPILE_OPTIONS "${PALAMEDES_AVX512_FLAGS}")
+
+  if(sources)
+    set(scope PUBLIC)
+    add_library(palamedes_${name} STATIC ${sources})
+  else()
+    set(scope INTERFACE)
+    add_library(palamedes_${name} INTERFACE)
+  endif()
+  target_include_directories(palamedes_${name} ${scope} ${PROJECT_SOURCE_DIR}/src)
+  target_compile_definitions(palamedes_${name} ${scope}
+                             PALAMEDES_X86_KERNELS=${PALAMEDES_X86_KERNELS})
+  target_link_libraries(palamedes_${name} ${scope} ${ROOM_DEPENDS} ${ROOM_LINK})
+
+  if(PALAMEDES_TESTS)
+    set(long_tests ${tests})
+    list(FILTER long_tests INCLUDE REGEX "_long_test\\.cpp$")
+    list(FILTER tests EXCLUDE REGEX "_long_test\\.cpp$")
+    _palamedes_tests(${name}_test ${name} unit 120 "${tests}")
+    _palamedes_tests(${name}_long_test ${name} long 3600 "${long_tests}")
+  endif()
+  if(PALAMEDES_TESTS OR PALAMEDES_FUZZ)
+    foreach(file IN LISTS fuzzers)
+      _palamedes_fuzzer(${file} ${name})
+    endforeach()
+  endif()
+endfunction()
+
+# One GoogleTest program of `room`; `seconds` is the limit of each of its cases.
+function(_palamedes_tests target room label seconds files)
+  if(NOT files)
+    return()
+  endif()
+  math(EXPR limit "${seconds} * ${PALAMEDES_TIMEOUT_FACTOR}")
+  add_executable(${target} ${files})
+  target_link_libraries(${target} PRIVATE palamedes_${room} GTest::gtest_main GTest::gmock)
+  target_compile_definitions(${target} PRIVATE PALAMEDES_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+  set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin)
+  # PRE_TEST: a test program that crashes while listing its cases fails the test run, not the build.
+  gtest_discover_tests(${target} TEST_PREFIX ${room}. DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60
+                       PROPERTIES LABELS ${label} TIMEOUT ${limit})
+endfunction()
+
+# One fuzz program: libFuzzer where it was asked for, else the stand-alone driver of tests/. Either
+# way CTest gives it the kept corpus and a few seconds of new inputs.
+function(_palamedes_fuzzer file room)
+  get_filename_component(target ${file} NAME_WE)
+  string(REGEX REPLACE "_fuzz$" "" what ${target})
+  set(corpus ${PROJECT_SOURCE_DIR}/tests/corpus/${what})
+  set(found ${CMAKE_BINARY_DIR}/fuzz/${what})  # libFuzzer's finds, and inputs that crashed
+  file(MAKE_DIRECTORY ${found})
+
+  add_executable(${target} ${file})
+  target_link_libraries(${target} PRIVATE palamedes_${room})
+  set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin)
+  if(PALAMEDES_FUZZ)
+    target_link_options(${target} PRIVATE -fsanitize=fuzzer)
+    set(arguments -max_total_time=10 -timeout=10 ${found})
+    if(EXISTS ${corpus})
+      list(APPEND arguments ${corpus})  # read only: libFuzzer writes to its first folder
+    endif()
+  else()
+    target_sources(${target} PRIVATE ${PROJECT_SOURCE_DIR}/tests/fuzz_driver.cpp)
+    set(arguments --seconds 3 --seed 1 --corpus ${corpus})
+  endif()
+  math(EXPR limit "120 * ${PALAMEDES_TIMEOUT_FACTOR}")
+  add_test(NAME fuzz.${what} COMMAND ${target} ${arguments} WORKING_DIRECTORY ${found})
+  set_tests_properties(fuzz.${what} PROPERTIES LABELS fuzz TIMEOUT ${limit})
+endfunction()

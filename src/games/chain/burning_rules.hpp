@@ -1,0 +1,121 @@
+// games/chain/burning_rules.hpp - chain/2018: a cell explodes once and is black for ever.
+//
+// The two slack planes hold, for every cell that is not black, how many orbs it can take before the
+// one that makes it explode (capacity - 1 - orbs, 0..3); black cells have slack 0. White cells are
+// those of the board in none of `own`, `opp`, `black`. `own` is the side to move.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "base/hash.hpp"
+#include "games/chain/geometry.hpp"
+#include "games/move_ranges.hpp"
+#include "games/outcome.hpp"
+
+namespace palamedes {
+
+namespace chain {
+
+template <class Word>
+struct BurningPosition {
+  Word own = 0, opp = 0, black = 0, slack_low = 0, slack_high = 0;
+  Side turn = Side::First;
+  bool operator==(const BurningPosition&) const = default;
+};
+
+}  // namespace chain
+
+template <class Word, class Bits>
+class BurningChainRules {
+ public:
+  using Position = chain::BurningPosition<Word>;
+  using Move = chain::Move;
+  using Moves = SquareMoves<Move, Word, Bits>;
+  using Geometry = chain::Geometry<Word>;
+
+  static constexpr HistoryRule kHistory = HistoryRule::None;
+  static constexpr bool kFinishedGamesAreLeaves = false;
+  static constexpr bool kCellsBurn = true;
+
+  constexpr BurningChainRules(int rows, int cols) : geometry_(rows, cols) {}
+  template <class B>
+  explicit constexpr BurningChainRules(const BurningChainRules<Word, B>& same)
+      : geometry_(same.geometry()) {}
+
+  const Geometry& geometry() const { return geometry_; }
+
+  Position start() const {
+    Position p;
+    p.slack_low = geometry_.corners | geometry_.inside;
+    p.slack_high = geometry_.edges | geometry_.inside;
+    return p;
+  }
+
+  PALAMEDES_INLINE Moves moves(const Position& p) const {
+    return over(p) ? Moves() : Moves(geometry_.board & ~(p.opp | p.black));
+  }
+
+  PALAMEDES_INLINE Position play(const Position& p, Move m) const {
+    Reaction r{p.own, p.opp, p.black, p.slack_low, p.slack_high, geometry_.board & ~p.black};
+    Word burning = r.add(single_bit<Word>(static_cast<int>(m)));
+    while (burning != 0) {
+      r.black |= burning;
+      // Each direction in turn: a cell that catches fire leaves `alight` and takes no further orb.
+      Word next = r.add(burning << 1);
+      next |= r.add(burning >> 1);
+      next |= r.add(burning << geometry_.stride);
+      next |= r.add(burning >> geometry_.stride);
+      burning = next;
+    }
+    return {r.opp, r.own & ~r.black, r.black, r.slack_low, r.slack_high, other(p.turn)};
+  }
+
+  std::optional<Outcome> final(const Position& p) const {
+    if (!over(p)) return std::nullopt;
+    if (p.own == 0 && p.opp == 0) return Outcome{-1, Ending::AllExploded};
+    return Outcome{p.own != 0 ? 1 : -1, Ending::OneColour};
+  }
+
+  static constexpr bool ended_by_history(const Position&, const Past&) { return false; }
+  std::optional<Outcome> outcome(const Position& p, const Past&) const { return final(p); }
+  static constexpr bool irreversible(const Position&, Move) { return true; }
+
+  PALAMEDES_INLINE static constexpr std::uint64_t key(const Position& p) {
+    std::uint64_t hash = static_cast<std::uint64_t>(p.turn);
+    for (const Word plane : {p.own, p.opp, p.black, p.slack_low, p.slack_high}) {
+      hash = hash_word(hash, static_cast<std::uint64_t>(plane));
+      if constexpr (sizeof(Word) == 16) {
+        hash = hash_word(hash, static_cast<std::uint64_t>(plane >> 64));
+      }
+    }
+    return hash;
+  }
+
+ private:
+  PALAMEDES_INLINE bool over(const Position& p) const {
+    return (p.own | p.opp | p.black) == geometry_.board && (p.own == 0 || p.opp == 0);
+  }
+
+  struct Reaction {
+    Word own, opp, black, slack_low, slack_high;
+    Word alight;  // cells that still take orbs
+
+    // Adds an orb of the mover to each of `cells` that takes one; returns those that catch fire.
+    PALAMEDES_INLINE Word add(Word cells) {
+      cells &= alight;
+      own |= cells;
+      opp &= ~cells;
+      const Word fire = cells & ~(slack_low | slack_high);
+      alight &= ~fire;
+      cells &= ~fire;
+      slack_high ^= cells & ~slack_low;
+      slack_low ^= cells;
+      return fire;
+    }
+  };
+
+  Geometry geometry_;
+};
+
+}  // namespace palamedes

@@ -1,0 +1,108 @@
+// games/minichess/generator.hpp - pseudo-legal moves, and who attacks a square.
+#pragma once
+
+#include "games/minichess/attacks.hpp"
+
+namespace palamedes::minichess {
+
+template <int kRows, class Sliders>
+class Generator {
+ public:
+  static constexpr Squares kBoard = (1U << (kRows * kCols)) - 1;
+
+  // Whether a piece of `by` attacks `square`.
+  PALAMEDES_INLINE static bool attacks(const Position& p, Side by, int square) {
+    const auto s = static_cast<std::size_t>(square);
+    const Squares queens = p.of(Kind::Queen);
+    const Squares found =
+        (leapers().knight[s] & p.of(Kind::Knight)) | (leapers().king[s] & p.of(Kind::King)) |
+        (leapers().pawn[static_cast<std::size_t>(other(by))][s] & p.of(Kind::Pawn)) |
+        (Sliders::rook(square, p.occupied()) & (p.of(Kind::Rook) | queens)) |
+        (Sliders::bishop(square, p.occupied()) & (p.of(Kind::Bishop) | queens));
+    return (found & p.of(by)) != 0;
+  }
+
+  // requires: `side` has a king.
+  PALAMEDES_INLINE static bool king_attacked(const Position& p, Side side) {
+    return attacks(p, other(side), lowest_bit(p.of(side, Kind::King)));
+  }
+
+  // Adds the pseudo-legal moves of the side to move, by kind of piece and square; a pawn on the last
+  // row becomes each of `promotions` in turn.
+  template <Kind... kPromotions>
+  PALAMEDES_INLINE static void generate(const Position& p, Moves& moves) {
+    const auto add = [&](int from, Squares targets, Kind kind) {
+      for (const int to : members(targets)) moves.push(make_move(from, to, kind, kind));
+    };
+    for_each_piece(p, add);
+    const auto add_pawn = [&](int back, Squares targets) {
+      for (const int to : members(targets & ~last_row(p.turn))) {
+        moves.push(make_move(to + back, to, Kind::Pawn, Kind::Pawn));
+      }
+      for (const int to : members(targets & last_row(p.turn))) {
+        (moves.push(make_move(to + back, to, Kind::Pawn, kPromotions)), ...);
+      }
+    };
+    for_each_pawn_group(p, add_pawn);
+  }
+
+  // How many moves generate() would add with a single kind of promotion.
+  PALAMEDES_INLINE static int count(const Position& p) {
+    int moves = 0;
+    for_each_piece(p, [&](int, Squares targets, Kind) { moves += count_bits(targets); });
+    for_each_pawn_group(p, [&](int, Squares targets) { moves += count_bits(targets); });
+    return moves;
+  }
+
+ private:
+  PALAMEDES_INLINE static constexpr const Leapers<kRows>& leapers() { return kLeapers<kRows>; }
+
+  static constexpr Squares kRow = (1U << kCols) - 1;
+  static constexpr Squares kLeftColumn = 0x02108421U & kBoard;
+  static constexpr Squares kRightColumn = (kLeftColumn << (kCols - 1)) & kBoard;
+
+  PALAMEDES_INLINE static constexpr Squares last_row(Side side) {
+    return side == Side::First ? kRow : kRow << ((kRows - 1) * kCols);
+  }
+
+  // Calls visit(from, targets, kind) for every piece but the pawns.
+  template <class Visit>
+  PALAMEDES_INLINE static void for_each_piece(const Position& p, Visit visit) {
+    const Squares own = p.of(p.turn), occupied = p.occupied();
+    const auto pieces = [&](Kind kind, auto reach) {
+      Squares left = own & p.of(kind);
+      do {  // mostly one piece or none: the loop is left after one round without a guess
+        const int from = lowest_bit(left);
+        visit(from, reach(from) & ~own, kind);
+        left &= left - 1;
+      } while (left != 0);
+    };
+    const auto knight = [](int s) { return leapers().knight[static_cast<std::size_t>(s)]; };
+    const auto king = [](int s) { return leapers().king[static_cast<std::size_t>(s)]; };
+    const auto rook = [&](int s) { return Sliders::rook(s, occupied); };
+    const auto bishop = [&](int s) { return Sliders::bishop(s, occupied); };
+    pieces(Kind::Queen, [&](int s) { return rook(s) | bishop(s); });
+    pieces(Kind::Rook, rook);
+    pieces(Kind::Bishop, bishop);
+    pieces(Kind::Knight, knight);
+    pieces(Kind::King, king);
+  }
+
+  // Calls visit(back, targets) for pushes and captures to either side; to + back is the origin.
+  template <class Visit>
+  PALAMEDES_INLINE static void for_each_pawn_group(const Position& p, Visit visit) {
+    const Squares pawns = p.of(p.turn, Kind::Pawn);
+    const Squares empty = kBoard & ~p.occupied(), enemy = p.of(other(p.turn));
+    if (p.turn == Side::First) {
+      visit(kCols, (pawns >> kCols) & empty);
+      visit(kCols + 1, ((pawns & ~kLeftColumn) >> (kCols + 1)) & enemy);
+      visit(kCols - 1, ((pawns & ~kRightColumn) >> (kCols - 1)) & enemy);
+    } else {
+      visit(-kCols, (pawns << kCols) & empty);
+      visit(-(kCols - 1), ((pawns & ~kLeftColumn) << (kCols - 1)) & enemy);
+      visit(-(kCols + 1), ((pawns & ~kRightColumn) << (kCols + 1)) & enemy);
+    }
+  }
+};
+
+}  // namespace palamedes::minichess

@@ -12,6 +12,7 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <vector>
 
 #include "base/result.hpp"
 #include "games/diagram.hpp"
@@ -81,6 +82,8 @@ concept Game =
       { g.pack(p) } -> std::same_as<typename G::Packed>;
       { g.unpack(packed) } -> std::same_as<std::optional<typename G::Position>>;
       { g.diagram(p) } -> std::same_as<Diagram>;
+      // The cells of the diagram a move touches, from its origin to its end.
+      { g.cells_of(p, m) } -> std::same_as<std::vector<int>>;
     };
 
 }  // namespace palamedes

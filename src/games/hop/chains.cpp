@@ -12,6 +12,34 @@
 namespace palamedes::hop {
 namespace {
 
+void add_move(Moves& moves, std::uint64_t captured, int from, int to) {
+  moves.push({captured, static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to)});
+}
+
+// The common case: adds the chains of a piece that can capture nothing on its way. Hops keep the
+// parity of row and column, so 15 of them reach all there is to reach and the limit plays no part.
+// False, and nothing added, when there is something to capture.
+bool add_quiet_chains(std::uint64_t own, std::uint64_t opp, int from, Moves& moves) {
+  const std::uint64_t start = 1ULL << from;
+  const std::uint64_t friends = own & ~start, empty = ~(friends | opp);
+  std::uint64_t squares = start, newest = start;
+  bool captures = false;
+  while (newest != 0 && !captures) {
+    std::uint64_t next = 0, landings = 0;
+    for_each_direction([&](auto direction) {
+      const std::uint64_t beside = shifted(newest, direction);
+      next |= shifted(beside & friends, direction);
+      landings |= shifted(beside & opp, direction);
+    });
+    captures = (landings & empty) != 0;
+    newest = next & empty & ~squares;
+    squares |= newest;
+  }
+  if (captures) return false;
+  for (const int to : members(squares & ~start)) add_move(moves, 0, from, to);
+  return true;
+}
+
 struct Reach {
   std::uint64_t captured;
   std::uint64_t squares;  // seen so far
@@ -50,7 +78,7 @@ class ChainWalk {
       // Back at the start without a capture is no change, and not a move to generate.
       const std::uint64_t ends = reach.captured == 0 ? reach.squares & ~start_ : reach.squares;
       for (const int to : members(ends)) {
-        moves.push({reach.captured, static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to)});
+        add_move(moves, reach.captured, from, to);
       }
     }
   }
@@ -63,7 +91,7 @@ class ChainWalk {
     const std::uint64_t newest = reaches_[index(i)].newest;
     const std::uint64_t enemies = enemies_ & ~captured;
     const std::uint64_t empty = ~(friends_ | enemies);
-    for (const Direction direction : kDirections) {
+    for_each_direction([&](auto direction) {
       const std::uint64_t beside = shifted(newest, direction);
       reaches_[index(i)].next |=
           shifted(beside & friends_, direction) & empty & ~reaches_[index(i)].squares;
@@ -73,7 +101,7 @@ class ChainWalk {
         Reach& after = reach_with(captured | 1ULL << enemy);
         after.next |= landing & ~after.squares;
       }
-    }
+    });
   }
 
   Reach& reach_with(std::uint64_t captured) {
@@ -93,22 +121,21 @@ class ChainWalk {
 
 void add_steps(std::uint64_t own, std::uint64_t opp, Moves& moves) {
   const std::uint64_t empty = ~(own | opp);
-  for (const Direction direction : kDirections) {
+  for_each_direction([&](auto direction) {
     for (const int to : members(shifted(own, direction) & empty)) {
-      moves.push({0, static_cast<std::uint8_t>(to - offset(direction)),
-                  static_cast<std::uint8_t>(to)});
+      add_move(moves, 0, to - offset(direction), to);
     }
-  }
+  });
 }
 
 void add_chains(std::uint64_t own, std::uint64_t opp, Moves& moves) {
   const std::uint64_t occupied = own | opp;
   std::uint64_t hoppers = 0;  // pieces with at least one hop
-  for (const Direction direction : kDirections) {
-    const auto back = static_cast<Direction>((static_cast<int>(direction) + 2) % 4);
-    hoppers |= own & shifted(shifted(~occupied, back) & occupied, back);
-  }
+  for_each_direction([&](auto direction) {
+    hoppers |= own & shifted(shifted(~occupied, direction) & occupied, direction);
+  });
   for (const int from : members(hoppers)) {
+    if (add_quiet_chains(own, opp, from, moves)) continue;
     ChainWalk walk(own, opp, from);
     walk.run();
     walk.add_to(moves, from);

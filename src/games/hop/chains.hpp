@@ -2,7 +2,9 @@
 #pragma once
 
 #include <cstdint>
+#include <type_traits>
 
+#include "base/inline.hpp"
 #include "games/hop/moves.hpp"
 
 namespace palamedes::hop {
@@ -10,11 +12,18 @@ namespace palamedes::hop {
 inline constexpr int kMostHops = 99;
 
 enum class Direction { Right, Down, Left, Up };
-inline constexpr Direction kDirections[]{Direction::Right, Direction::Down, Direction::Left,
-                                         Direction::Up};
+
+// Calls visit(direction) for all four, unrolled: the shifts below then have constant amounts.
+template <class Visit>
+PALAMEDES_INLINE constexpr void for_each_direction(Visit visit) {
+  visit(std::integral_constant<Direction, Direction::Right>());
+  visit(std::integral_constant<Direction, Direction::Down>());
+  visit(std::integral_constant<Direction, Direction::Left>());
+  visit(std::integral_constant<Direction, Direction::Up>());
+}
 
 // All squares of the set moved by one, those at the rim dropped.
-constexpr std::uint64_t shifted(std::uint64_t set, Direction direction) {
+PALAMEDES_INLINE constexpr std::uint64_t shifted(std::uint64_t set, Direction direction) {
   constexpr std::uint64_t kNotFirst = 0xFEFEFEFEFEFEFEFEULL, kNotLast = 0x7F7F7F7F7F7F7F7FULL;
   switch (direction) {
     case Direction::Right:

@@ -1,0 +1,92 @@
+// games/any_game.hpp - any rule set behind one interface, for the rooms that work per move, not per node.
+//
+// Moves cross as `MoveCode`s (valid in the position they came from) or as text. Results are for First,
+// as in records and on screen. None of these calls blocks or keeps state outside its object; an
+// `AnyGame` may be shared between threads, an `AnyPlay` belongs to one.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/cpu.hpp"
+#include "base/result.hpp"
+#include "games/diagram.hpp"
+#include "games/game.hpp"
+#include "games/hot_loops.hpp"
+#include "games/outcome.hpp"
+
+namespace palamedes {
+
+class AnyPlay;
+
+struct GameInfo {
+  std::string id;        // "chain/2018:3x4": what find_game understands and records name
+  std::string rule_set;  // "chain/2018"
+  std::string title;     // "Chain Reaction, NTHU 2018"
+  int rows = 0, cols = 0;
+  std::array<std::string, 2> sides;  // "blue", "red"
+
+  const std::string& name_of(Side side) const { return sides[static_cast<std::size_t>(side)]; }
+};
+
+struct GameResult {
+  int margin_for_first;
+  Ending ending;
+  bool operator==(const GameResult&) const = default;
+
+  std::optional<Side> winner() const {
+    if (margin_for_first == 0) return std::nullopt;
+    return margin_for_first > 0 ? Side::First : Side::Second;
+  }
+};
+
+// A rule set at one board size.
+class AnyGame {
+ public:
+  virtual ~AnyGame() = default;
+
+  virtual const GameInfo& info() const = 0;
+  virtual std::unique_ptr<AnyPlay> start() const = 0;
+  virtual Result<std::unique_ptr<AnyPlay>> start_from(std::string_view position) const = 0;
+
+  // Uniformly random games from the start position, with the kernels of `level`.
+  // requires: level <= detect_cpu().
+  virtual RandomTally random_games(CpuLevel level, std::uint64_t seed,
+                                   std::uint64_t games) const = 0;
+};
+
+// One game in progress: the start position, the moves since, and what the rules remember of them.
+class AnyPlay {
+ public:
+  virtual ~AnyPlay() = default;
+
+  virtual const AnyGame& game() const = 0;
+  virtual std::unique_ptr<AnyPlay> clone() const = 0;
+
+  virtual Side turn() const = 0;
+  virtual Past past() const = 0;
+  virtual std::uint64_t key() const = 0;
+  virtual std::string position() const = 0;        // text that start_from accepts, counters included
+  virtual std::string start_position() const = 0;  // the same for where this play began
+  virtual Diagram diagram() const = 0;
+
+  virtual std::vector<MoveCode> moves() const = 0;       // empty exactly when result() has a value
+  virtual const std::vector<MoveCode>& played() const = 0;  // since the start position
+  virtual std::string move_text(MoveCode move) const = 0;
+  virtual Result<MoveCode> parse_move(std::string_view text) const = 0;  // only legal moves pass
+  virtual std::vector<int> cells_of(MoveCode move) const = 0;  // in the diagram, from origin to end
+
+  virtual void play(MoveCode move) = 0;  // requires: legal here, as parse_move or moves gave it
+  virtual bool undo() = 0;               // false at the start position
+  virtual std::optional<GameResult> result() const = 0;
+
+  // Move paths from here; history is not looked at. requires: level <= detect_cpu().
+  virtual std::uint64_t perft(CpuLevel level, int depth) const = 0;
+};
+
+}  // namespace palamedes

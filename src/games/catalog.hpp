@@ -1,0 +1,39 @@
+// games/catalog.hpp - the one table of rule sets.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string_view>
+
+#include "games/any_game.hpp"
+
+namespace palamedes {
+
+struct BoardSize {
+  int rows, cols;
+  bool operator==(const BoardSize&) const = default;
+};
+
+struct RuleSet {
+  std::string_view name;     // "chain/2018"
+  std::string_view alias;    // "chain": a shorter name, or empty
+  std::string_view title;    // "Chain Reaction, NTHU 2018"
+  std::string_view summary;  // one sentence
+  std::string_view sides[2];
+  BoardSize smallest, largest, standard;
+  bool square_only;
+  std::string_view rules;  // the whole rules in plain text, for people
+
+  std::shared_ptr<const AnyGame> (*make)(const RuleSet&, BoardSize);
+};
+
+std::span<const RuleSet> rule_sets();
+
+// The rule set of that name or alias.
+Result<const RuleSet*> find_rule_set(std::string_view name);
+
+// A name or alias, with a board size after a colon where it is not the standard one: "othello",
+// "chain/2018:3x4", "othello:6x6". Names are not case-sensitive.
+Result<std::shared_ptr<const AnyGame>> find_game(std::string_view id);
+
+}  // namespace palamedes

@@ -1,0 +1,131 @@
+// games/erased_game.hpp - puts a concrete Game behind the AnyGame interface.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "games/any_game.hpp"
+#include "games/playthrough.hpp"
+
+namespace palamedes {
+
+template <Game G>
+class ErasedGame final : public AnyGame, public std::enable_shared_from_this<ErasedGame<G>> {
+ public:
+  // `loops(level)` gives the hot loops of G for a CPU level.
+  using LoopTable = HotLoops<G> (*)(CpuLevel);
+
+  ErasedGame(G game, GameInfo info, LoopTable loops)
+      : game_(std::move(game)), info_(std::move(info)), loops_(loops) {}
+
+  const GameInfo& info() const override { return info_; }
+  std::unique_ptr<AnyPlay> start() const override;
+  Result<std::unique_ptr<AnyPlay>> start_from(std::string_view position) const override;
+  RandomTally random_games(CpuLevel level, std::uint64_t seed,
+                           std::uint64_t games) const override {
+    return loops_(level).random_games(game_, seed, games);
+  }
+
+  HotLoops<G> loops(CpuLevel level) const { return loops_(level); }
+
+ private:
+  G game_;
+  GameInfo info_;
+  LoopTable loops_;
+};
+
+template <Game G>
+class ErasedPlay final : public AnyPlay {
+ public:
+  ErasedPlay(std::shared_ptr<const ErasedGame<G>> owner, const G& game,
+             const Setup<typename G::Position>& start)
+      : owner_(std::move(owner)), through_(game, start) {}
+
+  const AnyGame& game() const override { return *owner_; }
+  std::unique_ptr<AnyPlay> clone() const override { return std::make_unique<ErasedPlay>(*this); }
+
+  Side turn() const override { return position_now().turn; }
+  Past past() const override { return through_.past(); }
+  std::uint64_t key() const override { return rules().key(position_now()); }
+  std::string position() const override { return rules().position_text(through_.setup()); }
+  std::string start_position() const override { return rules().position_text(through_.start()); }
+  Diagram diagram() const override { return rules().diagram(position_now()); }
+
+  std::vector<MoveCode> moves() const override {
+    std::vector<MoveCode> codes;
+    if (through_.outcome()) return codes;
+    for (const auto& m : rules().moves(position_now())) {
+      codes.push_back(rules().encode(position_now(), m));
+    }
+    return codes;
+  }
+  const std::vector<MoveCode>& played() const override { return played_; }
+  std::string move_text(MoveCode move) const override {
+    return rules().move_text(position_now(), decoded(move));
+  }
+  Result<MoveCode> parse_move(std::string_view text) const override;
+  std::vector<int> cells_of(MoveCode move) const override {
+    return rules().cells_of(position_now(), decoded(move));
+  }
+
+  void play(MoveCode move) override {
+    through_.play(decoded(move));
+    played_.push_back(move);
+  }
+  bool undo() override {
+    if (!through_.undo()) return false;
+    played_.pop_back();
+    return true;
+  }
+  std::optional<GameResult> result() const override {
+    const auto outcome = through_.outcome();
+    if (!outcome) return std::nullopt;
+    return GameResult{turn() == Side::First ? outcome->margin : -outcome->margin, outcome->ending};
+  }
+  std::uint64_t perft(CpuLevel level, int depth) const override {
+    return owner_->loops(level).perft(rules(), position_now(), depth);
+  }
+
+ private:
+  const G& rules() const { return through_.game(); }
+  const typename G::Position& position_now() const { return through_.position(); }
+
+  typename G::Move decoded(MoveCode code) const {
+    const auto move = rules().decode(position_now(), code);
+    check(move.has_value(), "a move code that is not legal in this position");
+    return *move;
+  }
+
+  std::shared_ptr<const ErasedGame<G>> owner_;
+  Playthrough<G> through_;
+  std::vector<MoveCode> played_;
+};
+
+template <Game G>
+std::unique_ptr<AnyPlay> ErasedGame<G>::start() const {
+  const Setup<typename G::Position> setup{game_.start(), Past{}};
+  return std::make_unique<ErasedPlay<G>>(this->shared_from_this(), game_, setup);
+}
+
+template <Game G>
+Result<std::unique_ptr<AnyPlay>> ErasedGame<G>::start_from(std::string_view position) const {
+  const auto setup = game_.parse_position(position);
+  if (!setup) return setup.error();
+  return std::unique_ptr<AnyPlay>(
+      std::make_unique<ErasedPlay<G>>(this->shared_from_this(), game_, *setup));
+}
+
+template <Game G>
+Result<MoveCode> ErasedPlay<G>::parse_move(std::string_view text) const {
+  if (through_.outcome()) {
+    return Error{Errc::IllegalMove,
+                 owner_->info().id + ": the game is over, '" + std::string(text) + "' comes too late"};
+  }
+  const auto move = rules().parse_move(position_now(), text);
+  if (!move) return move.error();
+  return rules().encode(position_now(), *move);
+}
+
+}  // namespace palamedes

@@ -1,8 +1,8 @@
 // base/bits.hpp - sets of up to 128 squares held in an integer.
 //
 // `Word` is std::uint64_t or `Uint128`. `PlainBits` is the portable way to pick the n-th member;
-// `base/bits_bmi2.hpp` holds the one for CPUs with BMI2. Code that picks members in a hot loop takes
-// the way as a template argument.
+// `base/bits_bmi2.hpp` holds the one for CPUs with BMI2. Code that picks members in a hot loop
+// takes the way as a template argument.
 #pragma once
 
 #include <bit>

@@ -1,8 +1,9 @@
-// games/any_game.hpp - any rule set behind one interface, for the rooms that work per move, not per node.
+// games/any_game.hpp - any rule set behind one interface, for the rooms that work per move, not per
+// node.
 //
-// Moves cross as `MoveCode`s (valid in the position they came from) or as text. Results are for First,
-// as in records and on screen. None of these calls blocks or keeps state outside its object; an
-// `AnyGame` may be shared between threads, an `AnyPlay` belongs to one.
+// Moves cross as `MoveCode`s (valid in the position they came from) or as text. Results are for
+// First, as in records and on screen. None of these calls blocks or keeps state outside its object;
+// an `AnyGame` may be shared between threads, an `AnyPlay` belongs to one.
 #pragma once
 
 #include <array>
@@ -39,6 +40,9 @@ struct GameResult {
   Ending ending;
   bool operator==(const GameResult&) const = default;
 
+  int margin_for(Side side) const {
+    return side == Side::First ? margin_for_first : -margin_for_first;
+  }
   std::optional<Side> winner() const {
     if (margin_for_first == 0) return std::nullopt;
     return margin_for_first > 0 ? Side::First : Side::Second;
@@ -71,11 +75,11 @@ class AnyPlay {
   virtual Side turn() const = 0;
   virtual Past past() const = 0;
   virtual std::uint64_t key() const = 0;
-  virtual std::string position() const = 0;        // text that start_from accepts, counters included
+  virtual std::string position() const = 0;  // text that start_from accepts, counters included
   virtual std::string start_position() const = 0;  // the same for where this play began
   virtual Diagram diagram() const = 0;
 
-  virtual std::vector<MoveCode> moves() const = 0;       // empty exactly when result() has a value
+  virtual std::vector<MoveCode> moves() const = 0;  // empty exactly when result() has a value
   virtual const std::vector<MoveCode>& played() const = 0;  // since the start position
   virtual std::string move_text(MoveCode move) const = 0;
   virtual Result<MoveCode> parse_move(std::string_view text) const = 0;  // only legal moves pass

@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "games/any_game.hpp"
@@ -21,13 +22,16 @@ struct RuleSet {
   std::string_view summary;  // one sentence
   std::string_view sides[2];
   BoardSize smallest, largest, standard;
-  bool square_only;
+  bool sizes_between;      // every board from the smallest to the largest is offered
   std::string_view rules;  // the whole rules in plain text, for people
 
   std::shared_ptr<const AnyGame> (*make)(const RuleSet&, BoardSize);
 };
 
 std::span<const RuleSet> rule_sets();
+
+// "8x8 or 6x6", "2x2 to 10x10, standard 5x6"
+std::string sizes_text(const RuleSet& set);
 
 // The rule set of that name or alias.
 Result<const RuleSet*> find_rule_set(std::string_view name);

@@ -14,26 +14,18 @@ namespace palamedes {
 template <Game G>
 class ErasedGame final : public AnyGame, public std::enable_shared_from_this<ErasedGame<G>> {
  public:
-  // `loops(level)` gives the hot loops of G for a CPU level.
-  using LoopTable = HotLoops<G> (*)(CpuLevel);
-
-  ErasedGame(G game, GameInfo info, LoopTable loops)
-      : game_(std::move(game)), info_(std::move(info)), loops_(loops) {}
+  ErasedGame(G game, GameInfo info) : game_(std::move(game)), info_(std::move(info)) {}
 
   const GameInfo& info() const override { return info_; }
   std::unique_ptr<AnyPlay> start() const override;
   Result<std::unique_ptr<AnyPlay>> start_from(std::string_view position) const override;
-  RandomTally random_games(CpuLevel level, std::uint64_t seed,
-                           std::uint64_t games) const override {
-    return loops_(level).random_games(game_, seed, games);
+  RandomTally random_games(CpuLevel level, std::uint64_t seed, std::uint64_t games) const override {
+    return G::hot_loops(level).random_games(game_, seed, games);
   }
-
-  HotLoops<G> loops(CpuLevel level) const { return loops_(level); }
 
  private:
   G game_;
   GameInfo info_;
-  LoopTable loops_;
 };
 
 template <Game G>
@@ -85,7 +77,7 @@ class ErasedPlay final : public AnyPlay {
     return GameResult{turn() == Side::First ? outcome->margin : -outcome->margin, outcome->ending};
   }
   std::uint64_t perft(CpuLevel level, int depth) const override {
-    return owner_->loops(level).perft(rules(), position_now(), depth);
+    return G::hot_loops(level).perft(rules(), position_now(), depth);
   }
 
  private:
@@ -120,8 +112,8 @@ Result<std::unique_ptr<AnyPlay>> ErasedGame<G>::start_from(std::string_view posi
 template <Game G>
 Result<MoveCode> ErasedPlay<G>::parse_move(std::string_view text) const {
   if (through_.outcome()) {
-    return Error{Errc::IllegalMove,
-                 owner_->info().id + ": the game is over, '" + std::string(text) + "' comes too late"};
+    return Error{Errc::IllegalMove, owner_->info().id + ": the game is over, '" +
+                                        std::string(text) + "' comes too late"};
   }
   const auto move = rules().parse_move(position_now(), text);
   if (!move) return move.error();

@@ -12,8 +12,9 @@
 
 namespace palamedes {
 
-// The leaves one ply below p: its moves, or the finished game itself where a game's published tables
-// count that as a leaf at every further depth (othello; elsewhere final positions have no leaves).
+// The leaves one ply below p: its moves, or the finished game itself where a game's published
+// tables count that as a leaf at every further depth (othello; elsewhere final positions have no
+// leaves).
 template <Rules R>
 PALAMEDES_INLINE std::uint64_t perft_leaves(const R& rules, const typename R::Position& p) {
   int leaves = 0;
@@ -84,8 +85,8 @@ class RandomGame {
   }
 
  private:
-  // The window of keys since the last irreversible move. No game with a repetition rule lasts longer
-  // than this without one (100 plies in all, or 100 quiet ones).
+  // The window of keys since the last irreversible move. No game with a repetition rule lasts
+  // longer than this without one (100 plies in all, or 100 quiet ones).
   static constexpr int kWindow = R::kHistory == HistoryRule::Repetition ? 128 : 1;
 
   PALAMEDES_INLINE void remember(const R& rules, typename R::Move m) {
@@ -137,10 +138,11 @@ struct HotLoops {
 // The loops over rules R for game G: same positions and moves, other kernels. R(g) must work.
 template <class G, Rules R>
 constexpr HotLoops<G> loops_over() {
-  return {[](const G& g, const typename G::Position& p, int depth) { return perft(R(g), p, depth); },
-          [](const G& g, std::uint64_t seed, std::uint64_t games) {
-            return random_games(R(g), seed, games);
-          }};
+  return {
+      [](const G& g, const typename G::Position& p, int depth) { return perft(R(g), p, depth); },
+      [](const G& g, std::uint64_t seed, std::uint64_t games) {
+        return random_games(R(g), seed, games);
+      }};
 }
 
 }  // namespace palamedes

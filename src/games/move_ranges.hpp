@@ -8,8 +8,8 @@
 
 namespace palamedes {
 
-// Moves that are just target squares: the set itself is the list. `Move` converts from the bit index;
-// `Bits` says how to pick the n-th member (base/bits.hpp).
+// Moves that are just target squares: the set itself is the list. `Move` converts from the bit
+// index; `Bits` says how to pick the n-th member (base/bits.hpp).
 template <class Move, class Word, class Bits>
 class SquareMoves {
  public:
@@ -47,7 +47,8 @@ class SquareMoves {
 template <class Move, int kCapacity>
 class MoveList {
  public:
-  PALAMEDES_INLINE MoveList() {}  // NOLINT: `= default` would clear the array in value-initialisation
+  PALAMEDES_INLINE MoveList() {
+  }  // NOLINT: `= default` would clear the array in value-initialisation
 
   PALAMEDES_INLINE void push(Move m) { moves_[size_++] = m; }
   PALAMEDES_INLINE void clear() { size_ = 0; }

@@ -5,8 +5,10 @@
 // those of the board in none of `own`, `opp`, `black`. `own` is the side to move.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
+#include <string_view>
 
 #include "base/hash.hpp"
 #include "games/chain/geometry.hpp"
@@ -36,7 +38,10 @@ class BurningChainRules {
 
   static constexpr HistoryRule kHistory = HistoryRule::None;
   static constexpr bool kFinishedGamesAreLeaves = false;
-  static constexpr bool kCellsBurn = true;
+  static constexpr std::string_view kName = "chain/2018";
+  static constexpr std::array<std::string_view, 2> kSides{"blue", "red"};
+  template <class B>
+  using WithBits = BurningChainRules<Word, B>;
 
   constexpr BurningChainRules(int rows, int cols) : geometry_(rows, cols) {}
   template <class B>
@@ -44,6 +49,10 @@ class BurningChainRules {
       : geometry_(same.geometry()) {}
 
   const Geometry& geometry() const { return geometry_; }
+  int capacity(int index) const {
+    const Word cell = single_bit<Word>(index);
+    return (geometry_.corners & cell) != 0 ? 2 : (geometry_.edges & cell) != 0 ? 3 : 4;
+  }
 
   Position start() const {
     Position p;

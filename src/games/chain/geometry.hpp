@@ -1,8 +1,8 @@
 // games/chain/geometry.hpp - a chain board of any size as sets of cells.
 //
-// Cell (row, col) is bit row * (cols + 1) + col: one column of padding after each row, so that a step
-// sideways off the board lands on padding and is masked away like a step off the top or bottom.
-// Boards that fit are held in 64 bits, the others in 128.
+// Cell (row, col) is bit row * (cols + 1) + col: one column of padding after each row, so that a
+// step sideways off the board lands on padding and is masked away like a step off the top or
+// bottom. Boards that fit are held in 64 bits, the others in 128.
 #pragma once
 
 #include <cstdint>
@@ -26,7 +26,9 @@ struct Geometry {
       for (int col = 0; col < cols; ++col) {
         const bool at_top_or_bottom = row == 0 || row == rows - 1;
         const bool at_side = col == 0 || col == cols - 1;
-        Word& kind = at_top_or_bottom && at_side ? corners : at_top_or_bottom || at_side ? edges : inside;
+        Word& kind = at_top_or_bottom && at_side   ? corners
+                     : at_top_or_bottom || at_side ? edges
+                                                   : inside;
         kind |= cell(row, col);
         board |= cell(row, col);
       }
@@ -40,7 +42,12 @@ struct Geometry {
 };
 
 // What a cell holds, for text and pictures.
-enum class Colour : std::uint8_t { White, First, Second, Black };  // Black: exploded for ever (2018)
+enum class Colour : std::uint8_t {
+  White,
+  First,
+  Second,
+  Black
+};  // Black: exploded for ever (2018)
 
 struct Cell {
   Colour colour = Colour::White;

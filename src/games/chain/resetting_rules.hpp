@@ -1,13 +1,14 @@
 // games/chain/resetting_rules.hpp - chain/2019, /2020 and /classic: an exploding cell starts anew.
 //
-// Orb counts are held in bit planes (plane i holds bit i of every cell's count); a cell with orbs is in
-// `own` or in `opp`, an empty cell in neither. A final position may hold full cells: the reaction
-// stops at once when the mover owns everything. `own` is the side to move.
+// Orb counts are held in bit planes (plane i holds bit i of every cell's count); a cell with orbs
+// is in `own` or in `opp`, an empty cell in neither. A final position may hold full cells: the
+// reaction stops at once when the mover owns everything. `own` is the side to move.
 #pragma once
 
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <string_view>
 
 #include "base/hash.hpp"
 #include "games/chain/geometry.hpp"
@@ -19,14 +20,17 @@ namespace palamedes {
 namespace chain {
 
 struct Edition2019 {
+  static constexpr std::string_view kName = "chain/2019";
   static constexpr bool kDiagonal = false, kSurplusStays = false;
   static constexpr int kCorner = 2, kEdge = 3, kInside = 4, kPlanes = 3;
 };
 struct Edition2020 {
+  static constexpr std::string_view kName = "chain/2020";
   static constexpr bool kDiagonal = true, kSurplusStays = false;
   static constexpr int kCorner = 3, kEdge = 5, kInside = 8, kPlanes = 4;
 };
 struct EditionClassic {
+  static constexpr std::string_view kName = "chain/classic";
   static constexpr bool kDiagonal = false, kSurplusStays = true;
   static constexpr int kCorner = 2, kEdge = 3, kInside = 4, kPlanes = 3;
 };
@@ -51,7 +55,10 @@ class ResettingChainRules {
 
   static constexpr HistoryRule kHistory = HistoryRule::None;
   static constexpr bool kFinishedGamesAreLeaves = false;
-  static constexpr bool kCellsBurn = false;
+  static constexpr std::string_view kName = Edition::kName;
+  static constexpr std::array<std::string_view, 2> kSides{"red", "blue"};
+  template <class B>
+  using WithBits = ResettingChainRules<Edition, Word, B>;
 
   constexpr ResettingChainRules(int rows, int cols) : geometry_(rows, cols) {}
   template <class B>
@@ -59,6 +66,12 @@ class ResettingChainRules {
       : geometry_(same.geometry()) {}
 
   const Geometry& geometry() const { return geometry_; }
+  int capacity(int index) const {
+    const Word cell = single_bit<Word>(index);
+    return (geometry_.corners & cell) != 0 ? Edition::kCorner
+           : (geometry_.edges & cell) != 0 ? Edition::kEdge
+                                           : Edition::kInside;
+  }
 
   static constexpr Position start() { return {}; }
 
@@ -101,7 +114,8 @@ class ResettingChainRules {
   // not count; later there are always at least two.
   PALAMEDES_INLINE static bool over(const Position& p) {
     if (p.own != 0 || p.opp == 0) return false;
-    const bool lone_orb = count_bits(p.opp) == 1 && p.orbs[0] == p.opp && p.orbs[1] == 0 && p.orbs[2] == 0;
+    const bool lone_orb =
+        count_bits(p.opp) == 1 && p.orbs[0] == p.opp && p.orbs[1] == 0 && p.orbs[2] == 0;
     return !lone_orb;
   }
 

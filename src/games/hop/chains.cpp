@@ -1,8 +1,8 @@
 // games/hop/chains.cpp - finds the chains of a piece by a breadth-first walk over sets of squares.
 //
 // What a chain can do next depends on where the piece stands and on what it has captured. So for
-// each set of captures that occurs there is one `Reach`: the squares where a chain with exactly these
-// captures can stand. The walk goes hop by hop, all squares at once, and ends after 99 hops.
+// each set of captures that occurs there is one `Reach`: the squares where a chain with exactly
+// these captures can stand. The walk goes hop by hop, all squares at once, and ends after 99 hops.
 #include "games/hop/chains.hpp"
 
 #include <array>

@@ -24,7 +24,7 @@ struct Position {
   bool operator==(const Position&) const = default;
 };
 
-inline constexpr int kMostPieces = 9;   // a side starts with so many and never gets more
+inline constexpr int kMostPieces = 9;  // a side starts with so many and never gets more
 inline constexpr int kTurnsPerSide = 200;
 
 // The two columns where a side's pieces count.

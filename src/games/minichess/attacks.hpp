@@ -1,7 +1,7 @@
 // games/minichess/attacks.hpp - where pieces reach: tables for the leapers, rays for the sliders.
 //
-// `PlainSliders` finds the first blocker on each of four rays with a bit scan (the classical approach
-// of bitboard chess programs); sliders_bmi2.hpp looks the answer up.
+// `PlainSliders` finds the first blocker on each of four rays with a bit scan (the classical
+// approach of bitboard chess programs); sliders_bmi2.hpp looks the answer up.
 #pragma once
 
 #include <array>
@@ -15,8 +15,8 @@ struct Step {
   int row, col;
 };
 
-// Tables have an entry for the lowest bit of an empty set: a piece nowhere reaches nothing. So loops
-// over pieces need not ask whether there is one.
+// Tables have an entry for the lowest bit of an empty set: a piece nowhere reaches nothing. So
+// loops over pieces need not ask whether there is one.
 inline constexpr std::size_t kNowhere = 32;
 using SquareTable = std::array<Squares, kNowhere + 1>;
 
@@ -96,7 +96,8 @@ class PlainSliders {
                               table(kStraight[3]), table(kDiagonal[0]), table(kDiagonal[1]),
                               table(kDiagonal[2]), table(kDiagonal[3])};
 
-  // Toward higher bits: cut the ray off behind its lowest blocker; bit 31 is no square and means "none".
+  // Toward higher bits: cut the ray off behind its lowest blocker; bit 31 is no square and means
+  // "none".
   PALAMEDES_INLINE static constexpr Squares upward(const SquareTable& rays, int square,
                                                    Squares occupied) {
     const Squares open = rays[static_cast<std::size_t>(square)];

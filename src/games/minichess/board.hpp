@@ -1,4 +1,5 @@
-// games/minichess/board.hpp - pieces on 5 columns as bit sets, for 6 rows (minichess) and 5 (gardner).
+// games/minichess/board.hpp - pieces on 5 columns as bit sets, for 6 rows (minichess) and 5
+// (gardner).
 //
 // Square (row, col) is bit row * 5 + col; row 0 is the top rank, so white's pawns move toward lower
 // bits. A square holds at most one piece: it is in exactly one of `kinds` and one of `sides`, or in

@@ -1,9 +1,9 @@
-// games/minichess/gardner_rules.hpp - gardner: 5x5 with the full rules of chess, minus the double step,
-// en passant and castling.
+// games/minichess/gardner_rules.hpp - gardner: 5x5 with the full rules of chess, minus the double
+// step, en passant and castling.
 //
-// The third occurrence of a position and the hundredth quiet ply are draws at once, without a claim;
-// checkmate comes before both. Positions in which neither side can mate are played on until one of
-// them applies.
+// The third occurrence of a position and the hundredth quiet ply are draws at once, without a
+// claim; checkmate comes before both. Positions in which neither side can mate are played on until
+// one of them applies.
 #pragma once
 
 #include <array>
@@ -21,6 +21,8 @@ class GardnerRules {
   using Move = minichess::Move;
   using Moves = minichess::Moves;
   using Generator = minichess::Generator<kRows, Sliders<kRows>>;
+  template <template <int> class S>
+  using WithSliders = GardnerRules<S>;
 
   static constexpr HistoryRule kHistory = HistoryRule::Repetition;
   static constexpr bool kFinishedGamesAreLeaves = false;

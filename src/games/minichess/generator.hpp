@@ -27,8 +27,8 @@ class Generator {
     return attacks(p, other(side), lowest_bit(p.of(side, Kind::King)));
   }
 
-  // Adds the pseudo-legal moves of the side to move, by kind of piece and square; a pawn on the last
-  // row becomes each of `promotions` in turn.
+  // Adds the pseudo-legal moves of the side to move, by kind of piece and square; a pawn on the
+  // last row becomes each of `promotions` in turn.
   template <Kind... kPromotions>
   PALAMEDES_INLINE static void generate(const Position& p, Moves& moves) {
     const auto add = [&](int from, Squares targets, Kind kind) {

@@ -1,4 +1,5 @@
-// games/minichess/rules.hpp - minichess/2023 and /2026: no check rule, a king that can be taken ends it.
+// games/minichess/rules.hpp - minichess/2023 and /2026: no check rule, a king that can be taken
+// ends it.
 #pragma once
 
 #include <array>
@@ -42,6 +43,8 @@ class MiniChessRules {
   using Move = minichess::Move;
   using Moves = minichess::Moves;
   using Generator = minichess::Generator<kRows, Sliders<kRows>>;
+  template <template <int> class S>
+  using WithSliders = MiniChessRules<Edition, S>;
 
   static constexpr HistoryRule kHistory = Edition::kHistory;
   static constexpr bool kFinishedGamesAreLeaves = false;

@@ -1,5 +1,5 @@
-// games/minichess/sliders_bmi2.hpp - slider attacks by table, indexed with PEXT of the blockers that
-// matter (the "PEXT bitboards" of computer chess). Only for files compiled with BMI2.
+// games/minichess/sliders_bmi2.hpp - slider attacks by table, indexed with PEXT of the blockers
+// that matter (the "PEXT bitboards" of computer chess). Only for files compiled with BMI2.
 #pragma once
 
 #include <immintrin.h>

@@ -1,4 +1,5 @@
-// games/othello/kernel_avx2.hpp - the plain kernel with four directions in the lanes of one register.
+// games/othello/kernel_avx2.hpp - the plain kernel with four directions in the lanes of one
+// register.
 //
 // Each lane walks one axis, once toward the high bits and once toward the low ones. Only for files
 // compiled with AVX2 and BMI2.
@@ -18,8 +19,8 @@ struct Avx2Kernel {
 
   PALAMEDES_INLINE static std::uint64_t moves(std::uint64_t own, std::uint64_t opp) {
     const Walk walk(_mm256_set1_epi64x(static_cast<long long>(own)), opp);
-    const __m256i reached = _mm256_or_si256(_mm256_sllv_epi64(walk.up, steps()),
-                                            _mm256_srlv_epi64(walk.down, steps()));
+    const __m256i reached =
+        _mm256_or_si256(_mm256_sllv_epi64(walk.up, steps()), _mm256_srlv_epi64(walk.down, steps()));
     return any_lane(reached) & ~(own | opp);
   }
 
@@ -27,10 +28,10 @@ struct Avx2Kernel {
     const Walk walk(_mm256_set1_epi64x(static_cast<long long>(1ULL << square)), opp);
     const __m256i mine = _mm256_set1_epi64x(static_cast<long long>(own));
     const __m256i zero = _mm256_setzero_si256();
-    const __m256i open_up = _mm256_cmpeq_epi64(
-        _mm256_and_si256(_mm256_sllv_epi64(walk.up, steps()), mine), zero);
-    const __m256i open_down = _mm256_cmpeq_epi64(
-        _mm256_and_si256(_mm256_srlv_epi64(walk.down, steps()), mine), zero);
+    const __m256i open_up =
+        _mm256_cmpeq_epi64(_mm256_and_si256(_mm256_sllv_epi64(walk.up, steps()), mine), zero);
+    const __m256i open_down =
+        _mm256_cmpeq_epi64(_mm256_and_si256(_mm256_srlv_epi64(walk.down, steps()), mine), zero);
     return any_lane(_mm256_or_si256(_mm256_andnot_si256(open_up, walk.up),
                                     _mm256_andnot_si256(open_down, walk.down)));
   }

@@ -23,9 +23,8 @@ struct Avx512Kernel {
 
   PALAMEDES_INLINE static std::uint64_t flips(std::uint64_t own, std::uint64_t opp, int square) {
     const __m512i reached = walk(_mm512_set1_epi64(static_cast<long long>(1ULL << square)), opp);
-    const __mmask8 closed =
-        _mm512_test_epi64_mask(_mm512_rolv_epi64(reached, steps()),
-                               _mm512_set1_epi64(static_cast<long long>(own)));
+    const __mmask8 closed = _mm512_test_epi64_mask(_mm512_rolv_epi64(reached, steps()),
+                                                   _mm512_set1_epi64(static_cast<long long>(own)));
     return any_lane(_mm512_maskz_mov_epi64(closed, reached));
   }
 

@@ -1,7 +1,8 @@
 // games/record/record.hpp - one game as it was played, the form every room and page exchanges.
 //
-// On disk it is one JSON document (record_json.hpp; schema in docs/record.schema.json). Evaluations and
-// results are for First. A record is only text and numbers: `replay` holds it against the rules.
+// On disk it is one JSON document (record_json.hpp; schema in docs/record.schema.json). Evaluations
+// and results are for First. A record is only text and numbers: `replay` holds it against the
+// rules.
 #pragma once
 
 #include <array>
@@ -29,8 +30,8 @@ struct RecordedResult {
   std::optional<int> winner;
   // In the game's unit for First, where the game itself decided (othello: empties to the winner).
   std::optional<int> margin;
-  // "no-moves", ... (Ending), or a referee's word: "resignation", "time", "illegal-move", "crash", ...;
-  // "unfinished" when nothing is decided.
+  // "no-moves", ... (Ending), or a referee's word: "resignation", "time", "illegal-move", "crash",
+  // ...; "unfinished" when nothing is decided.
   std::string termination = "unfinished";
   bool operator==(const RecordedResult&) const = default;
 };
@@ -48,8 +49,15 @@ struct GameRecord {
 // The record of a play as it stands: moves, and the result if the rules have decided one.
 GameRecord record_of(const AnyPlay& play);
 
-// Plays the record through. Fails on an unknown game, a bad position, an illegal move (its number and
-// text are named), moves after the end, or a result that contradicts the rules.
+// What the rules say of a play: its result, or "unfinished".
+RecordedResult result_of(const AnyPlay& play);
+
+// What a result says that the rules do not, if anything. Where the rules have decided they have the
+// last word; where they have not, a referee may have, in words that are no Ending.
+std::optional<Error> contradiction(const RecordedResult& said, const AnyPlay& play);
+
+// Plays the record through. Fails on an unknown game, a bad position, an illegal move (its number
+// and text are named), moves after the end, or a result that contradicts the rules.
 Result<std::unique_ptr<AnyPlay>> replay(const GameRecord& record);
 
 }  // namespace palamedes

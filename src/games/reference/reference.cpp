@@ -72,15 +72,16 @@ std::unique_ptr<ReferenceGame> start_from(std::string_view rule_set, int rows, i
   throw std::invalid_argument("no such rule set: '" + std::string(rule_set) + "'");
 }
 
-std::uint64_t perft(const ReferenceGame& game, int depth) {
+std::uint64_t perft(const ReferenceGame& game, int depth, FinishedGames finished) {
   if (depth <= 0) return 1;
   const std::vector<std::string> moves = game.moves();
+  if (moves.empty()) return finished == FinishedGames::AreLeaves ? 1 : 0;
   if (depth == 1) return moves.size();
   std::uint64_t paths = 0;
   for (const std::string& move : moves) {
     const std::unique_ptr<ReferenceGame> child = game.clone();
     child->play(move);
-    paths += perft(*child, depth - 1);
+    paths += perft(*child, depth - 1, finished);
   }
   return paths;
 }

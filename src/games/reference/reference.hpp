@@ -45,7 +45,10 @@ std::unique_ptr<ReferenceGame> start(std::string_view rule_set, int rows, int co
 std::unique_ptr<ReferenceGame> start_from(std::string_view rule_set, int rows, int cols,
                                           std::string_view position, int plies);
 
-// The number of move paths of exactly that length; final positions have no moves.
-std::uint64_t perft(const ReferenceGame& game, int depth);
+// The number of move paths of exactly that length. A game that ends before that counts as no path,
+// or, as the published counts for othello have it, as one.
+enum class FinishedGames { AreNotCounted, AreLeaves };
+std::uint64_t perft(const ReferenceGame& game, int depth,
+                    FinishedGames finished = FinishedGames::AreNotCounted);
 
 }  // namespace palamedes::reference

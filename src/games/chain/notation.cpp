@@ -1,0 +1,253 @@
+// games/chain/notation.cpp - the chain games in text, codes and pictures.
+#include "games/notation.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/text.hpp"
+#include "games/chain/cells.hpp"
+#include "games/chain/chain.hpp"
+
+namespace palamedes {
+
+using chain::Cell;
+using chain::Colour;
+
+namespace {
+
+constexpr std::string_view kHexDigits = "0123456789ABCDEF";
+
+template <class Base>
+constexpr bool kBurns = Base::kName == "chain/2018";
+
+// One cell from the front of `rest`, which is shortened by it.
+template <class Base>
+Result<Cell> take_cell(std::string_view& rest, std::string_view id) {
+  const char letter = to_lower(rest.front());
+  if (letter == '.') return rest.remove_prefix(1), Cell{};
+  if (letter == '#' && kBurns<Base>) return rest.remove_prefix(1), Cell{Colour::Black, 0};
+  const auto side = parse_side({&letter, 1}, Base::kSides[0], Base::kSides[1], "??");
+  const std::size_t orbs =
+      rest.size() > 1 ? kHexDigits.find(to_upper(rest[1])) : std::string_view::npos;
+  if (letter == '?' || !side || orbs == std::string_view::npos || orbs == 0) {
+    return Error{
+        Errc::BadSyntax,
+        fmt::format("{}: {} does not begin with a cell; cells are . (empty), {}b1 r2 (a colour and "
+                    "its orbs)",
+                    id, quoted(rest), kBurns<Base> ? "# (exploded), " : "")};
+  }
+  rest.remove_prefix(2);
+  return Cell{*side == Side::First ? Colour::First : Colour::Second, static_cast<int>(orbs)};
+}
+
+}  // namespace
+
+template <class Base>
+std::string ChainGame<Base>::id() const {
+  const auto& g = Base::geometry();
+  const bool classic = Base::kName == "chain/classic";
+  const bool standard = g.rows == (classic ? 9 : 5) && g.cols == 6;
+  return std::string(Base::kName) + (standard ? "" : fmt::format(":{}x{}", g.rows, g.cols));
+}
+
+template <class Base>
+bool ChainGame<Base>::legal(const Position& p, Move m) const {
+  return static_cast<int>(m) < 8 * static_cast<int>(sizeof(p.own)) &&
+         (Base::moves(p).squares() >> static_cast<int>(m) & 1) != 0;
+}
+
+template <class Base>
+std::string ChainGame<Base>::position_text(const Setup<Position>& setup) const {
+  const auto& g = Base::geometry();
+  std::string text;
+  for (int row = 0; row < g.rows; ++row) {
+    if (row > 0) text += '/';
+    for (int col = 0; col < g.cols; ++col) {
+      const Cell cell = cell_at(*this, setup.position, g.index(row, col));
+      if (cell.colour == Colour::White) {
+        text += '.';
+      } else if (cell.colour == Colour::Black) {
+        text += '#';
+      } else {
+        text += Base::kSides[cell.colour == Colour::First ? 0 : 1][0];
+        text += kHexDigits[static_cast<std::size_t>(cell.orbs)];
+      }
+    }
+  }
+  return text + ' ' + Base::kSides[static_cast<std::size_t>(setup.position.turn)][0];
+}
+
+template <class Base>
+Result<Setup<typename Base::Position>> ChainGame<Base>::parse_position(
+    std::string_view text) const {
+  const auto& g = Base::geometry();
+  const auto bad = [&](std::string_view what) {
+    return Error{Errc::BadSyntax, fmt::format("{}: {}", id(), what)};
+  };
+  const auto words = split_words(text);
+  if (words.size() != 2) {
+    return bad(fmt::format(
+        "{} is not a position: write {} rows of {} cells joined by '/', a space, and b or r "
+        "for the side to move",
+        quoted(text), g.rows, g.cols));
+  }
+  const auto turn = parse_side(words[1], Base::kSides[0], Base::kSides[1], "  ");
+  if (!turn) return bad(fmt::format("{} is no side to move; write b or r", quoted(words[1])));
+  const auto rows = split(words[0], '/');
+  if (rows.size() != static_cast<std::size_t>(g.rows)) {
+    return bad(
+        fmt::format("{} has {} rows, this board has {}", quoted(words[0]), rows.size(), g.rows));
+  }
+  Position p = Base::start();
+  p.turn = *turn;
+  for (int row = 0; row < g.rows; ++row) {
+    std::string_view rest = rows[static_cast<std::size_t>(row)];
+    int col = 0;
+    for (; !rest.empty() && col < g.cols; ++col) {
+      const int index = g.index(row, col);
+      const auto cell = take_cell<Base>(rest, id());
+      if (!cell) return cell.error();
+      const int most = most_orbs(*this, p, index);
+      if (cell->orbs > most) {
+        return Error{Errc::BadPosition,
+                     fmt::format("{}: the cell {} holds {} orbs; {} is the most it can", id(),
+                                 point_text({row, col}), cell->orbs, most)};
+      }
+      put_cell(*this, p, index, *cell);
+    }
+    if (col != g.cols || !rest.empty()) {
+      return bad(fmt::format("row {} has {} than {} cells",
+                             quoted(rows[static_cast<std::size_t>(row)]),
+                             rest.empty() ? "fewer" : "more", g.cols));
+    }
+  }
+  if (const auto fault = fault_of(p)) {
+    return Error{Errc::BadPosition, fmt::format("{}: {}: {}", id(), quoted(text), *fault)};
+  }
+  return Setup<Position>{p, unknown_past(p.turn)};
+}
+
+// What keeps well-formed cells from being a position of this game.
+template <class Base>
+std::optional<std::string> ChainGame<Base>::fault_of(const Position& p) const {
+  if constexpr (!kBurns<Base>) {
+    if (Base::final(p)) return std::nullopt;  // a reaction that won stops with cells still full
+    for (const int index : members(p.own | p.opp)) {
+      const int orbs = cell_at(*this, p, index).orbs;
+      if (orbs < Base::capacity(index)) continue;
+      const auto& g = Base::geometry();
+      return fmt::format("the cell {} holds {} orbs and would have exploded at {}",
+                         point_text({g.row_of(index), g.col_of(index)}), orbs,
+                         Base::capacity(index));
+    }
+  }
+  return std::nullopt;
+}
+
+template <class Base>
+std::string ChainGame<Base>::move_text(const Position&, Move m) const {
+  const int index = static_cast<int>(m);
+  return point_text({Base::geometry().row_of(index), Base::geometry().col_of(index)});
+}
+
+template <class Base>
+Result<chain::Move> ChainGame<Base>::parse_move(const Position& p, std::string_view text) const {
+  const auto& g = Base::geometry();
+  const std::string_view word = trim(text);
+  const auto points = parse_points(word);
+  if (!points || points->size() != 1) {
+    return Error{Errc::BadSyntax,
+                 fmt::format("{}: {} is not a move; write row and column from 0, as in 2,3", id(),
+                             quoted(word))};
+  }
+  const auto [row, col] = points->front();
+  if (row >= g.rows || col >= g.cols) {
+    return Error{Errc::IllegalMove,
+                 fmt::format("{}: {} is outside the board (rows 0 to {}, columns 0 to {})", id(),
+                             quoted(word), g.rows - 1, g.cols - 1)};
+  }
+  const auto move = static_cast<Move>(g.index(row, col));
+  if (legal(p, move)) return move;
+  const Colour colour = cell_at(*this, p, static_cast<int>(move)).colour;
+  const auto why = Base::final(p)            ? "the game is over"
+                   : colour == Colour::Black ? "the cell has exploded and takes no orb any more"
+                                             : "the cell belongs to the enemy";
+  return Error{Errc::IllegalMove,
+               fmt::format("{}: {} is not a legal move for {} here: {}", id(), quoted(word),
+                           Base::kSides[static_cast<std::size_t>(p.turn)], why)};
+}
+
+template <class Base>
+std::optional<chain::Move> ChainGame<Base>::decode(const Position& p, MoveCode code) const {
+  if (code > 127 || !legal(p, static_cast<Move>(code))) return std::nullopt;
+  return static_cast<Move>(code);
+}
+
+template <class Base>
+typename ChainGame<Base>::Packed ChainGame<Base>::pack(const Position& p) const {
+  Packed words{static_cast<std::uint64_t>(p.turn)};
+  for_each_plane(p, [&](const auto& plane) {
+    words.push_back(static_cast<std::uint64_t>(plane));
+    if constexpr (sizeof(plane) == 16) words.push_back(static_cast<std::uint64_t>(plane >> 64));
+  });
+  return words;
+}
+
+template <class Base>
+std::optional<typename Base::Position> ChainGame<Base>::unpack(const Packed& words) const {
+  Position p = Base::start();
+  if (words.size() != pack(p).size() || words[0] > 1) return std::nullopt;
+  p.turn = static_cast<Side>(words[0]);
+  std::size_t next = 1;
+  for_each_plane(p, [&](auto& plane) {
+    plane = words[next++];
+    if constexpr (sizeof(plane) == 16) {
+      plane |= static_cast<std::remove_cvref_t<decltype(plane)>>(words[next++]) << 64;
+    }
+  });
+  const auto& g = Base::geometry();
+  bool sound = true;
+  for_each_plane(p, [&](const auto& plane) { sound &= (plane & ~g.board) == 0; });
+  for (const int index : members(g.board)) sound &= cell_at(*this, p, index).orbs >= 0;
+  if (!sound) return std::nullopt;
+  // What is left to judge, the text judges: it must read back as the same position.
+  const auto read = parse_position(position_text({p, {}}));
+  if (!read || read->position != p) return std::nullopt;
+  return p;
+}
+
+template <class Base>
+Diagram ChainGame<Base>::diagram(const Position& p) const {
+  const auto& g = Base::geometry();
+  Diagram d{g.rows, g.cols, number_labels(g.rows, 0), number_labels(g.cols, 0), {}, {}};
+  int orbs[2] = {};
+  for (int i = 0; i < g.rows * g.cols; ++i) {
+    const Cell cell = cell_at(*this, p, g.index(i / g.cols, i % g.cols));
+    if (cell.colour == Colour::White) {
+      d.cells.push_back({". ", "  ", Tone::Empty});
+    } else if (cell.colour == Colour::Black) {
+      d.cells.push_back({"##", "╳╳", Tone::Dead});
+    } else {
+      const bool first = cell.colour == Colour::First;
+      orbs[first ? 0 : 1] += cell.orbs;
+      const char digit = kHexDigits[static_cast<std::size_t>(cell.orbs)];
+      d.cells.push_back({fmt::format("{}{}", Base::kSides[first ? 0 : 1][0], digit),
+                         fmt::format("●{}", digit), first ? Tone::First : Tone::Second});
+    }
+  }
+  d.caption = fmt::format("orbs: {} {}, {} {}", Base::kSides[0], orbs[0], Base::kSides[1], orbs[1]);
+  return d;
+}
+
+template <class Base>
+std::vector<int> ChainGame<Base>::cells_of(const Position&, Move m) const {
+  const auto& g = Base::geometry();
+  return {g.row_of(static_cast<int>(m)) * g.cols + g.col_of(static_cast<int>(m))};
+}
+
+#define PALAMEDES_INSTANTIATE(G) template class ChainGame<G::Rules>;
+PALAMEDES_FOR_EACH_CHAIN_GAME(PALAMEDES_INSTANTIATE)
+#undef PALAMEDES_INSTANTIATE
+
+}  // namespace palamedes

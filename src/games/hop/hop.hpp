@@ -1,0 +1,50 @@
+// games/hop/hop.hpp - the hop race as a Game: the rules with the text, codes and pictures around
+// them.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "games/game.hpp"
+#include "games/hop/rules.hpp"
+#include "games/hot_loops.hpp"
+
+namespace palamedes {
+
+class Hop : public HopRules {
+ public:
+  using Packed = std::array<std::uint64_t, 3>;  // own, opp, turn
+
+  static std::string id() { return "hop"; }
+
+  // A turn can always be skipped, whether moves() lists that or not.
+  static bool legal(const Position& p, const Move& m);
+
+  // 64 digits row by row (0 empty, 1 black, 2 white), the side to move, and the turns taken so far
+  // unless nothing is known of them. Reading ignores what follows a colon.
+  static std::string position_text(const Setup<Position>& setup);
+  static Result<Setup<Position>> parse_position(std::string_view text);
+
+  // The path "2,2 2,4 4,4" (row and column from 0), or "pass". Reading takes every legal path, also
+  // with parentheses; a path that changes nothing is a pass.
+  static std::string move_text(const Position& p, const Move& m);
+  static Result<Move> parse_move(const Position& p, std::string_view text);
+
+  static MoveCode encode(const Position& p, const Move& m);
+  static std::optional<Move> decode(const Position& p, MoveCode code);
+  static Packed pack(const Position& p);
+  static std::optional<Position> unpack(const Packed& words);
+
+  static Diagram diagram(const Position& p);
+  static std::vector<int> cells_of(const Position& p, const Move& m);
+
+  static HotLoops<Hop> hot_loops(CpuLevel level);
+};
+
+static_assert(Game<Hop>);
+
+}  // namespace palamedes

@@ -1,0 +1,189 @@
+// games/hop/notation.cpp - the hop race in text, codes and pictures.
+#include "games/notation.hpp"
+
+#include <fmt/format.h>
+
+#include "base/text.hpp"
+#include "games/hop/hop.hpp"
+#include "games/hop/path.hpp"
+
+namespace palamedes {
+namespace {
+
+constexpr int kSquares = 64;
+constexpr int kLastPly = 2 * hop::kTurnsPerSide;
+constexpr MoveCode kPassCode = 1U << 24;
+
+std::uint64_t pieces_of(const hop::Position& p, Side side) {
+  return p.turn == side ? p.own : p.opp;
+}
+
+Error bad(std::string_view what) { return {Errc::BadSyntax, fmt::format("hop: {}", what)}; }
+
+}  // namespace
+
+bool Hop::legal(const Position& p, const Move& m) {
+  if (final(p)) return false;
+  if (m.is_pass()) return true;
+  for (const Move& legal : moves(p)) {
+    if (m == legal) return true;
+  }
+  return false;
+}
+
+std::string Hop::position_text(const Setup<Position>& setup) {
+  const Position& p = setup.position;
+  const std::uint64_t black = pieces_of(p, Side::First), white = pieces_of(p, Side::Second);
+  std::string text;
+  for (int square = 0; square < kSquares; ++square) {
+    text += (black >> square & 1) != 0 ? '1' : (white >> square & 1) != 0 ? '2' : '0';
+  }
+  text += p.turn == Side::First ? " 1" : " 2";
+  if (setup.past.plies != unknown_past(p.turn).plies) text += fmt::format(" {}", setup.past.plies);
+  return text;
+}
+
+Result<Setup<hop::Position>> Hop::parse_position(std::string_view text) {
+  const auto words = split_words(text.substr(0, text.find(':')));
+  std::string cells;
+  std::size_t next = 0;
+  while (next < words.size() && cells.size() < kSquares) cells += words[next++];
+  if (cells.size() != kSquares || next >= words.size() || words.size() > next + 2) {
+    return bad(fmt::format(
+        "{} is not a position: write 64 digits row by row (0 empty, 1 black, 2 white), a "
+        "space, 1 or 2 for the side to move, and the count of turns taken if you know it",
+        quoted(text)));
+  }
+  std::uint64_t pieces[2] = {};
+  for (int square = 0; square < kSquares; ++square) {
+    const char cell = cells[static_cast<std::size_t>(square)];
+    if (cell < '0' || cell > '2') {
+      return bad(fmt::format("{} (cell {}) is none of 0, 1 and 2", quoted({&cell, 1}), square + 1));
+    }
+    if (cell != '0') pieces[cell - '1'] |= 1ULL << square;
+  }
+  const auto turn = parse_side(words[next], "black", "white", "12");
+  if (!turn) {
+    return bad(
+        fmt::format("{} is no side to move; write 1 (black) or 2 (white)", quoted(words[next])));
+  }
+  const auto mover = static_cast<std::size_t>(*turn);
+  const auto p = unpack({pieces[mover], pieces[mover ^ 1], mover});
+  if (!p) {
+    return Error{
+        Errc::BadPosition,
+        fmt::format("hop: {} has {} black and {} white pieces; a side has at most {}",
+                    quoted(cells), count_bits(pieces[0]), count_bits(pieces[1]), hop::kMostPieces)};
+  }
+  Past past = unknown_past(*turn);
+  if (next + 1 < words.size()) {
+    const auto plies = parse_int(words[next + 1]);
+    if (!plies || *plies < 0 || *plies > kLastPly || *plies % 2 != static_cast<int>(mover)) {
+      return bad(
+          fmt::format("{} is no count of turns taken before {} moves: it must be {} and at most {}",
+                      quoted(words[next + 1]), mover == 0 ? "black" : "white",
+                      mover == 0 ? "even" : "odd", kLastPly));
+    }
+    past.plies = *plies;
+  }
+  return Setup<Position>{*p, past};
+}
+
+std::string Hop::move_text(const Position& p, const Move& m) {
+  if (m.is_pass()) return "pass";
+  std::string text;
+  for (const int square : hop::path_of(p, m)) {
+    if (!text.empty()) text += ' ';
+    text += point_text({square / 8, square % 8});
+  }
+  return text;
+}
+
+Result<hop::Move> Hop::parse_move(const Position& p, std::string_view text) {
+  const std::string_view line = trim(text);
+  if (final(p)) {
+    return Error{Errc::IllegalMove,
+                 fmt::format("hop: {} comes too late, the game is over", quoted(line))};
+  }
+  if (says_pass(line)) return Move::pass();
+  const auto points = parse_points(line);
+  if (!points) {
+    return bad(fmt::format(
+        "{} is not a move; write the squares the piece touches as row,column from 0, as in "
+        "'2,2 2,4', or pass",
+        quoted(line)));
+  }
+  std::vector<int> path;
+  for (const GridPoint& point : *points) {
+    if (point.row > 7 || point.col > 7) {
+      return bad(
+          fmt::format("{} in {} is outside the board (0 to 7)", point_text(point), quoted(line)));
+    }
+    path.push_back(point.row * 8 + point.col);
+  }
+  auto move = hop::move_along(p, path);
+  if (move) return move;
+  return Error{move.error().code, fmt::format("hop: {} is not a legal move here: {}", quoted(line),
+                                              move.error().message)};
+}
+
+// The captured pieces as a subset of the enemy's, counted from the lowest bit.
+MoveCode Hop::encode(const Position& p, const Move& m) {
+  if (m.is_pass()) return kPassCode;
+  MoveCode subset = 0, index = 0;
+  for (const int enemy : members(p.opp))
+    subset |= static_cast<MoveCode>(m.captured >> enemy & 1) << index++;
+  return m.from | static_cast<MoveCode>(m.to) << 6 | subset << 12;
+}
+
+std::optional<hop::Move> Hop::decode(const Position& p, MoveCode code) {
+  Move m = Move::pass();
+  if (code != kPassCode) {
+    m = {0, static_cast<std::uint8_t>(code & 63), static_cast<std::uint8_t>(code >> 6 & 63)};
+    MoveCode subset = code >> 12;
+    for (const int enemy : members(p.opp)) {
+      m.captured |= static_cast<std::uint64_t>(subset & 1) << enemy;
+      subset >>= 1;
+    }
+    if (subset != 0) return std::nullopt;
+  }
+  if (!legal(p, m)) return std::nullopt;
+  return m;
+}
+
+Hop::Packed Hop::pack(const Position& p) {
+  return {p.own, p.opp, static_cast<std::uint64_t>(p.turn)};
+}
+
+std::optional<hop::Position> Hop::unpack(const Packed& words) {
+  const auto [own, opp, turn] = words;
+  if ((own & opp) != 0 || turn > 1 || count_bits(own) > hop::kMostPieces ||
+      count_bits(opp) > hop::kMostPieces) {
+    return std::nullopt;
+  }
+  return Position{own, opp, static_cast<Side>(turn)};
+}
+
+Diagram Hop::diagram(const Position& p) {
+  Diagram d{8, 8, number_labels(8, 0), number_labels(8, 0), {}, {}};
+  const std::uint64_t black = pieces_of(p, Side::First), white = pieces_of(p, Side::Second);
+  for (int square = 0; square < kSquares; ++square) {
+    if ((black >> square & 1) != 0) {
+      d.cells.push_back({"B", "●", Tone::First});
+    } else if ((white >> square & 1) != 0) {
+      d.cells.push_back({"W", "●", Tone::Second});
+    } else {
+      d.cells.push_back({".", " ", Tone::Empty});
+    }
+  }
+  d.caption = fmt::format("home: black {} of {}, white {} of {}",
+                          count_bits(black & hop::target(Side::First)), count_bits(black),
+                          count_bits(white & hop::target(Side::Second)), count_bits(white));
+  return d;
+}
+
+std::vector<int> Hop::cells_of(const Position& p, const Move& m) { return hop::path_of(p, m); }
+
+HotLoops<Hop> Hop::hot_loops(CpuLevel) { return loops_over<Hop, Hop>(); }
+
+}  // namespace palamedes

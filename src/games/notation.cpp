@@ -1,0 +1,90 @@
+// games/notation.cpp - see notation.hpp.
+#include "games/notation.hpp"
+
+#include <array>
+
+#include "base/text.hpp"
+
+namespace palamedes {
+
+std::string column_letter(int col) { return std::string(1, static_cast<char>('a' + col)); }
+
+std::optional<NamedSquare> parse_named_square(std::string_view text) {
+  if (text.size() != 2) return std::nullopt;
+  const char letter = to_lower(text[0]);
+  if (letter < 'a' || letter > 'z' || !is_digit(text[1])) return std::nullopt;
+  return NamedSquare{letter - 'a', text[1] - '0'};
+}
+
+std::optional<std::vector<GridPoint>> parse_points(std::string_view text) {
+  constexpr std::string_view kBetween = " \t,;()->";
+  std::vector<int> numbers;
+  for (std::size_t i = 0; i < text.size();) {
+    if (!is_digit(text[i])) {
+      if (kBetween.find(text[i]) == std::string_view::npos) return std::nullopt;
+      const bool after_point =
+          i > 0 && (is_digit(text[i - 1]) || text[i - 1] == ')' || text[i - 1] == ' ');
+      if (text[i] == '-' && !after_point) return std::nullopt;  // a minus sign, not an arrow
+      ++i;
+      continue;
+    }
+    int number = 0;
+    for (; i < text.size() && is_digit(text[i]); ++i) {
+      number = number * 10 + (text[i] - '0');
+      if (number > 99) return std::nullopt;
+    }
+    numbers.push_back(number);
+  }
+  if (numbers.empty() || numbers.size() % 2 != 0) return std::nullopt;
+  std::vector<GridPoint> points;
+  for (std::size_t i = 0; i < numbers.size(); i += 2) {
+    points.push_back({numbers[i], numbers[i + 1]});
+  }
+  return points;
+}
+
+std::string point_text(GridPoint point) {
+  return std::to_string(point.row) + ',' + std::to_string(point.col);
+}
+
+bool says_pass(std::string_view text) {
+  constexpr std::array<std::string_view, 6> kWords{"pass", "pa", "ps", "--", "@@", "skip"};
+  const std::string word = lower_case(trim(text));
+  for (const std::string_view known : kWords) {
+    if (word == known) return true;
+  }
+  return false;
+}
+
+std::optional<Side> parse_side(std::string_view word, std::string_view first_name,
+                               std::string_view second_name, std::string_view symbols) {
+  const std::string lower = lower_case(word);
+  const auto means = [&](std::string_view name, char symbol) {
+    return lower == name || lower == name.substr(0, 1) ||
+           (lower.size() == 1 && lower[0] == to_lower(symbol));
+  };
+  if (means(first_name, symbols[0])) return Side::First;
+  if (means(second_name, symbols[1])) return Side::Second;
+  return std::nullopt;
+}
+
+std::string list_some(const std::vector<std::string>& texts) {
+  constexpr std::size_t kShown = 12;
+  if (texts.size() <= kShown + 1) return join(texts, ", ");
+  const std::vector<std::string> shown(texts.begin(), texts.begin() + kShown);
+  return join(shown, ", ") + " and " + std::to_string(texts.size() - kShown) + " more";
+}
+
+std::vector<std::string> letter_labels(int count) {
+  std::vector<std::string> labels;
+  for (int i = 0; i < count; ++i) labels.push_back(column_letter(i));
+  return labels;
+}
+
+std::vector<std::string> number_labels(int count, int first) {
+  std::vector<std::string> labels;
+  for (int i = 0; i < count; ++i) labels.push_back(std::to_string(first + i));
+  return labels;
+}
+
+}  // namespace palamedes

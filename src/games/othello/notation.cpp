@@ -1,0 +1,194 @@
+// games/othello/notation.cpp - Othello in text, codes and pictures.
+#include "games/notation.hpp"
+
+#include <fmt/format.h>
+
+#include "base/text.hpp"
+#include "games/othello/othello.hpp"
+
+namespace palamedes {
+namespace {
+
+constexpr std::string_view kSideNames[]{"black", "white"};
+
+std::string_view name_of(Side side) { return kSideNames[static_cast<std::size_t>(side)]; }
+
+constexpr std::optional<Tone> tone_of_letter(char c) {
+  switch (to_upper(c)) {
+    case 'X':
+    case '*':
+    case 'B':
+      return Tone::First;
+    case 'O':
+    case 'W':
+      return Tone::Second;
+    case '-':
+    case '.':
+    case '_':
+      return Tone::Empty;
+    default:
+      return std::nullopt;
+  }
+}
+
+}  // namespace
+
+template <int kSize>
+bool Othello<kSize>::legal(const Position& p, Move m) {
+  for (const Move legal : Rules::moves(p)) {
+    if (m == legal) return true;
+  }
+  return false;
+}
+
+template <int kSize>
+std::string Othello<kSize>::position_text(const Setup<Position>& setup) {
+  const Position& p = setup.position;
+  const bool black_moves = p.turn == Side::First;
+  const std::uint64_t black = black_moves ? p.own : p.opp, white = black_moves ? p.opp : p.own;
+  std::string text;
+  for (int row = 0; row < kSize; ++row) {
+    for (int col = 0; col < kSize; ++col) {
+      const int square = row * 8 + col;
+      text += (black >> square & 1) != 0 ? 'X' : (white >> square & 1) != 0 ? 'O' : '-';
+    }
+  }
+  return text + (black_moves ? " X" : " O");
+}
+
+template <int kSize>
+Result<Setup<othello::Position>> Othello<kSize>::parse_position(std::string_view text) {
+  constexpr int kCells = kSize * kSize;
+  const auto words = split_words(text.substr(0, text.find(';')));
+  if (words.size() < 2) {
+    return Error{
+        Errc::BadSyntax,
+        fmt::format("{}: {} is not a position: write {} cells (X black, O white, - empty) from "
+                    "a1 row by row, a space, and X or O for the side to move",
+                    id(), quoted(text), kCells)};
+  }
+  std::string cells;
+  for (std::size_t i = 0; i + 1 < words.size(); ++i) cells += words[i];
+  if (cells.size() != kCells) {
+    return Error{Errc::BadSyntax, fmt::format("{}: {} has {} cells, this board has {}", id(),
+                                              quoted(cells), cells.size(), kCells)};
+  }
+  const auto turn = parse_side(words.back(), kSideNames[0], kSideNames[1], "XO");
+  const bool star = words.back() == "*";  // black in GGF
+  if (!turn && !star) {
+    return Error{Errc::BadSyntax,
+                 fmt::format("{}: {} is no side to move; write X (black) or O (white)", id(),
+                             quoted(words.back()))};
+  }
+  std::uint64_t discs[2] = {};
+  for (int i = 0; i < kCells; ++i) {
+    const char letter = cells[static_cast<std::size_t>(i)];
+    const auto tone = tone_of_letter(letter);
+    if (!tone) {
+      return Error{Errc::BadSyntax, fmt::format("{}: {} (cell {}) is none of X, O and -", id(),
+                                                quoted({&letter, 1}), i + 1)};
+    }
+    if (*tone == Tone::Empty) continue;
+    discs[*tone == Tone::First ? 0 : 1] |= 1ULL << (i / kSize * 8 + i % kSize);
+  }
+  const auto mover = static_cast<std::size_t>(turn.value_or(Side::First));
+  const Position p{discs[mover], discs[mover ^ 1], static_cast<Side>(mover)};
+  return Setup<Position>{p, unknown_past(p.turn)};
+}
+
+template <int kSize>
+std::string Othello<kSize>::move_text(const Position&, Move m) {
+  if (m == Move::Pass) return "pass";
+  const int square = static_cast<int>(m);
+  return column_letter(square % 8) + std::to_string(square / 8 + 1);
+}
+
+template <int kSize>
+std::vector<std::string> Othello<kSize>::legal_texts(const Position& p) {
+  std::vector<std::string> texts;
+  for (const Move m : Rules::moves(p)) texts.push_back(move_text(p, m));
+  return texts;
+}
+
+template <int kSize>
+Result<othello::Move> Othello<kSize>::parse_move(const Position& p, std::string_view text) {
+  const std::string_view word = trim(text);
+  GridPoint point{};
+  if (says_pass(word)) {
+    if (legal(p, Move::Pass)) return Move::Pass;
+    return Error{Errc::IllegalMove, fmt::format("{}: {} may not pass while it can play {}", id(),
+                                                name_of(p.turn), list_some(legal_texts(p)))};
+  }
+  if (const auto named = parse_named_square(word)) {
+    point = {named->number - 1, named->col};
+  } else if (const auto points = parse_points(word); points && points->size() == 1) {
+    point = points->front();
+  } else {
+    return Error{Errc::BadSyntax,
+                 fmt::format("{}: {} is not a move; write a square such as f5, or pass", id(),
+                             quoted(word))};
+  }
+  if (point.row < 0 || point.row >= kSize || point.col < 0 || point.col >= kSize) {
+    return Error{Errc::BadSyntax, fmt::format("{}: {} is outside the board, which is {} x {}", id(),
+                                              quoted(word), kSize, kSize)};
+  }
+  const auto move = static_cast<Move>(point.row * 8 + point.col);
+  if (legal(p, move)) return move;
+  const bool taken = ((p.own | p.opp) >> static_cast<int>(move) & 1) != 0;
+  const auto choices = legal_texts(p);
+  return Error{
+      Errc::IllegalMove,
+      fmt::format("{}: {} is not a legal move here: {}; {} may play {}", id(), quoted(word),
+                  taken ? "there is a disc on it" : "it would flip nothing", name_of(p.turn),
+                  choices.empty() ? "nothing, the game is over" : list_some(choices))};
+}
+
+template <int kSize>
+std::optional<othello::Move> Othello<kSize>::decode(const Position& p, MoveCode code) {
+  const auto move = static_cast<Move>(code);
+  if (code > 64 || !legal(p, move)) return std::nullopt;
+  return move;
+}
+
+template <int kSize>
+typename Othello<kSize>::Packed Othello<kSize>::pack(const Position& p) {
+  return {p.own, p.opp, static_cast<std::uint64_t>(p.turn)};
+}
+
+template <int kSize>
+std::optional<othello::Position> Othello<kSize>::unpack(const Packed& words) {
+  const auto [own, opp, turn] = words;
+  if ((own & opp) != 0 || ((own | opp) & ~Rules::kBoard) != 0 || turn > 1) return std::nullopt;
+  return Position{own, opp, static_cast<Side>(turn)};
+}
+
+template <int kSize>
+Diagram Othello<kSize>::diagram(const Position& p) {
+  Diagram d{kSize, kSize, number_labels(kSize, 1), letter_labels(kSize), {}, {}};
+  const bool black_moves = p.turn == Side::First;
+  const std::uint64_t black = black_moves ? p.own : p.opp, white = black_moves ? p.opp : p.own;
+  for (int i = 0; i < kSize * kSize; ++i) {
+    const int square = i / kSize * 8 + i % kSize;
+    if ((black >> square & 1) != 0) {
+      d.cells.push_back({"X", "●", Tone::First});
+    } else if ((white >> square & 1) != 0) {
+      d.cells.push_back({"O", "●", Tone::Second});
+    } else {
+      d.cells.push_back({".", " ", Tone::Empty});
+    }
+  }
+  d.caption = fmt::format("black {}, white {}", count_bits(black), count_bits(white));
+  return d;
+}
+
+template <int kSize>
+std::vector<int> Othello<kSize>::cells_of(const Position&, Move m) {
+  if (m == Move::Pass) return {};
+  const int square = static_cast<int>(m);
+  return {square / 8 * kSize + square % 8};
+}
+
+template class Othello<8>;
+template class Othello<6>;
+
+}  // namespace palamedes

@@ -1,0 +1,54 @@
+// games/othello/othello.hpp - Othello as a Game: the rules with the text, codes and pictures around
+// them.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "games/game.hpp"
+#include "games/hot_loops.hpp"
+#include "games/othello/rules.hpp"
+
+namespace palamedes {
+
+template <int kSize>
+class Othello : public OthelloRules<kSize, othello::PlainKernel> {
+ public:
+  using Rules = OthelloRules<kSize, othello::PlainKernel>;
+  using Move = othello::Move;
+  using Position = othello::Position;
+  using Packed = std::array<std::uint64_t, 3>;  // own, opp, turn
+
+  static std::string id() { return kSize == 8 ? "othello" : "othello:6x6"; }
+  static bool legal(const Position& p, Move m);
+
+  // OBF: the cells from a1 row by row as X (black), O (white) or -, and the side to move. Reading
+  // also takes * B W and . _, cells in several words, and ignores what OBF puts behind a semicolon.
+  static std::string position_text(const Setup<Position>& setup);
+  static Result<Setup<Position>> parse_position(std::string_view text);
+
+  // "f5", "pass". Reading also takes "F5", "(4,5)" as row and column from 0, "pa", "--", "@@".
+  static std::string move_text(const Position& p, Move m);
+  static Result<Move> parse_move(const Position& p, std::string_view text);
+
+  static MoveCode encode(const Position&, Move m) { return static_cast<MoveCode>(m); }
+  static std::optional<Move> decode(const Position& p, MoveCode code);
+  static Packed pack(const Position& p);
+  static std::optional<Position> unpack(const Packed& words);
+
+  static Diagram diagram(const Position& p);
+  static std::vector<int> cells_of(const Position& p, Move m);
+
+  static HotLoops<Othello> hot_loops(CpuLevel level);
+
+ private:
+  static std::vector<std::string> legal_texts(const Position& p);
+};
+
+static_assert(Game<Othello<8>> && Game<Othello<6>>);
+
+}  // namespace palamedes

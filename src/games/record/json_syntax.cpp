@@ -1,0 +1,87 @@
+// games/record/json_syntax.cpp - see json_syntax.hpp.
+#include "games/record/json_syntax.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "base/text.hpp"
+
+namespace palamedes {
+namespace {
+
+using nlohmann::json;
+
+constexpr std::size_t kDeepest = 16;
+
+// Hears every event of the parser and keeps only what is wrong.
+class Listener final : public nlohmann::json_sax<json> {
+ public:
+  std::string mistake;
+  std::size_t at = 0;  // characters read when the parser found it; 0 if it was not the parser
+
+  bool null() override { return true; }
+  bool boolean(bool) override { return true; }
+  bool number_integer(number_integer_t) override { return true; }
+  bool number_unsigned(number_unsigned_t) override { return true; }
+  bool number_float(number_float_t, const string_t&) override { return true; }
+  bool string(string_t&) override { return true; }
+  bool binary(binary_t&) override { return true; }
+  bool start_object(std::size_t) override { return enter(); }
+  bool end_object() override { return leave(); }
+  bool start_array(std::size_t) override { return enter(); }
+  bool end_array() override { return leave(); }
+
+  bool key(string_t& name) override {
+    if (keys_.back().insert(name).second) return true;
+    mistake = fmt::format("the key {} is given twice in one object", palamedes::quoted(name));
+    return false;
+  }
+
+  bool parse_error(std::size_t position, const std::string&,
+                   const nlohmann::detail::exception& error) override {
+    // "[json.exception.parse_error.101] parse error at line 1, column 2: what it is about"
+    const std::string_view what = error.what();
+    const std::size_t colon = what.find(": ");
+    mistake = what.substr(colon == std::string_view::npos ? 0 : colon + 2);
+    std::replace_if(
+        mistake.begin(), mistake.end(), [](char c) { return c < ' ' || c > '~'; }, '?');
+    at = position;
+    return false;
+  }
+
+ private:
+  bool enter() {
+    keys_.emplace_back();
+    if (keys_.size() <= kDeepest) return true;
+    mistake = fmt::format("more than {} brackets inside each other", kDeepest);
+    return false;
+  }
+  bool leave() {
+    keys_.pop_back();
+    return true;
+  }
+
+  std::vector<std::set<std::string>> keys_;  // of the objects that are open (arrays: none)
+};
+
+}  // namespace
+
+std::optional<Error> json_mistake(std::string_view text, int first_line) {
+  Listener listener;
+  if (json::sax_parse(text, &listener)) return std::nullopt;
+  std::string place;
+  if (listener.at > 0) {
+    const std::string_view before = text.substr(0, listener.at - 1);
+    const auto lines = std::count(before.begin(), before.end(), '\n');
+    const std::size_t column = before.size() - (before.rfind('\n') + 1) + 1;
+    place = fmt::format("line {}, column {}: ", first_line + lines, column);
+  }
+  return Error{Errc::BadSyntax, fmt::format("json: {}{}", place, listener.mistake)};
+}
+
+}  // namespace palamedes

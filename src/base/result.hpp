@@ -42,6 +42,7 @@ class [[nodiscard]] Result {
   T&& value() && { return checked(), std::move(*std::get_if<0>(&content_)); }
   const T& operator*() const& { return value(); }
   T& operator*() & { return value(); }
+  T&& operator*() && { return std::move(*this).value(); }
   const T* operator->() const { return &value(); }
   T* operator->() { return &value(); }
 

@@ -5,15 +5,16 @@
 
 namespace palamedes {
 
-Result<RecordBuilder> RecordBuilder::begin(std::string_view game, std::string_view position) {
+Result<RecordBuilder> RecordBuilder::begin(std::string_view game,
+                                           std::optional<std::string_view> position) {
   const auto found = find_game(game);
   if (!found) return found.error();
-  if (position.empty()) {
+  if (!position) {
     auto play = (*found)->start();
     GameRecord record = record_of(*play);
     return RecordBuilder(std::move(play), std::move(record));
   }
-  auto play = (*found)->start_from(position);
+  auto play = (*found)->start_from(*position);
   if (!play) return play.error();
   GameRecord record = record_of(**play);
   return RecordBuilder(std::move(*play), std::move(record));
@@ -40,9 +41,12 @@ void RecordBuilder::add_forced_pass() {
 
 Result<GameRecord> RecordBuilder::finish(const RecordedResult& claimed) && {
   record_.result = play_->result() ? result_of(*play_) : claimed;
-  // A claim is judged as a whole, or by its winner where the rules know better how the game ended.
   RecordedResult judged = record_.result;
-  if (claimed.winner) judged.winner = claimed.winner;
+  if (play_->result() && claimed.winner) {
+    // Of an end by the rules, files tell little but the winner.
+    judged.winner = claimed.winner;
+    judged.margin.reset();
+  }
   if (auto fault = contradiction(judged, *play_)) return *std::move(fault);
   return std::move(record_);
 }

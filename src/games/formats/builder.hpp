@@ -14,7 +14,8 @@ namespace palamedes {
 class RecordBuilder {
  public:
   // From the standard start, or from a position if one is given.
-  static Result<RecordBuilder> begin(std::string_view game, std::string_view position = {});
+  static Result<RecordBuilder> begin(std::string_view game,
+                                     std::optional<std::string_view> position = {});
 
   const AnyPlay& play() const { return *play_; }
   GameRecord& record() { return record_; }  // for names, tags and what is said about moves

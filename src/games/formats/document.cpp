@@ -3,13 +3,15 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
+
 #include "base/text.hpp"
 
 namespace palamedes {
 namespace {
 
-// The length of the UTF-8 sequence at the front of `bytes` (RFC 3629: no overlong forms, surrogates or
-// values past U+10FFFF); 0 when there is none.
+// The length of the UTF-8 sequence at the front of `bytes` (RFC 3629: no overlong forms, surrogates
+// or values past U+10FFFF); 0 when there is none.
 std::size_t utf8_length(std::string_view bytes) {
   const auto byte = [&](std::size_t i) {
     return i < bytes.size() ? static_cast<unsigned char>(bytes[i]) : 0U;
@@ -78,7 +80,7 @@ std::optional<double> parse_seconds(std::string_view text) {
     if (!value || *value < 0) return std::nullopt;
     seconds = seconds * 60 + *value;
   }
-  return seconds;
+  return std::isfinite(seconds) ? std::optional(seconds) : std::nullopt;
 }
 
 Error located(std::string_view where, const Error& error) {
@@ -97,9 +99,10 @@ Result<std::string> export_each(std::string_view format, std::span<const GameRec
 }
 
 Error cannot_hold(const GameRecord& record, std::string_view holds) {
-  return Error{Errc::Unsupported,
-               fmt::format("{} does not fit into this format, which is for {}; json holds every game",
-                           palamedes::quoted(record.game), holds)};
+  return Error{
+      Errc::Unsupported,
+      fmt::format("{} does not fit into this format, which is for {}; json holds every game",
+                  palamedes::quoted(record.game), holds)};
 }
 
 }  // namespace palamedes

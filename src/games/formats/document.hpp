@@ -1,5 +1,5 @@
-// games/formats/document.hpp - what all importers and exporters share: text that is UTF-8 and stays on
-// its line, numbers and times, and errors that say where.
+// games/formats/document.hpp - what all importers and exporters share: text that is UTF-8 and stays
+// on its line, numbers and times, and errors that say where.
 #pragma once
 
 #include <optional>
@@ -12,8 +12,8 @@
 
 namespace palamedes {
 
-// Records hold UTF-8. A text that is not is taken for Latin-1, the usual alternative in old files; a
-// byte order mark is dropped.
+// Records hold UTF-8. A text that is not is taken for Latin-1, the usual alternative in old files;
+// a byte order mark is dropped.
 std::string as_utf8(std::string_view bytes);
 
 // Without control characters, for formats in which a value is one line: each becomes a space.
@@ -28,7 +28,8 @@ std::optional<double> parse_seconds(std::string_view text);
 // "where: message".
 Error located(std::string_view where, const Error& error);
 
-// Writes each game with `one` and joins the results; an error names the format and the game's number.
+// Writes each game with `one` and joins the results; an error names the format and the game's
+// number.
 Result<std::string> export_each(std::string_view format, std::span<const GameRecord> games,
                                 Result<std::string> (*one)(const GameRecord&));
 

@@ -7,6 +7,7 @@
 #include "games/formats/builder.hpp"
 #include "games/formats/document.hpp"
 #include "games/formats/othello_games.hpp"
+#include "games/notation.hpp"
 
 namespace palamedes {
 namespace {
@@ -40,16 +41,21 @@ Result<GameRecord> import_line(std::string_view line) {
 
 Result<std::string> export_line(const GameRecord& record) {
   if (!is_othello(record)) return cannot_hold(record, "othello");
-  if (const auto play = replay(record); !play) return play.error();
+  const auto play = replay(record);
+  if (!play) return play.error();
   if (!record.start.empty()) {
-    return Error{Errc::Unsupported,
-                 "the game begins from a position of its own, and a transcript has no place for it; "
-                 "ggf and json do"};
+    return Error{
+        Errc::Unsupported,
+        "the game begins from a position of its own, and a transcript has no place for it; "
+        "ggf and json do"};
   }
   if (record.moves.empty()) {
     return Error{Errc::Unsupported, "the game has no moves, and an empty line is no transcript"};
   }
-  return squares_of(record) + "\n";
+  std::string line = join(squares_of(**play), "");
+  // Only a pass that no move follows must be said: nothing shows that it was already played.
+  if (says_pass(record.moves.back().text)) line += "pass";
+  return line + "\n";
 }
 
 }  // namespace

@@ -52,6 +52,10 @@ std::optional<Error> contradiction(const RecordedResult& said, const AnyPlay& pl
         "a margin of {:+} is given, but the rules have not ended the game, so there is none",
         *said.margin));
   }
+  if (said.winner && (*said.winner < -1 || *said.winner > 1)) {
+    return inconsistent(
+        fmt::format("the winner is given as {}; it must be 1, 0 or -1", *said.winner));
+  }
   if (said.winner && said.termination == "unfinished") {
     return inconsistent(fmt::format(
         "the result is given as {}, but an unfinished game has no winner and is no draw",

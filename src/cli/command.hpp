@@ -1,0 +1,30 @@
+// cli/command.hpp - what a subcommand is: a name, a summary, and a function that defines its flags.
+//
+// `define` adds flags and examples to the parser and returns the action to run once they are read;
+// the action owns what the flags were stored in. An action returns an exit code, or throws Fatal.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <functional>
+#include <string_view>
+
+namespace palamedes::cli {
+
+using Action = std::function<int()>;
+
+struct Command {
+  std::string_view name, summary;
+  Action (*define)(CLI::App&);
+};
+
+Action define_bench(CLI::App& app);
+Action define_convert(CLI::App& app);
+Action define_demo(CLI::App& app);
+Action define_games(CLI::App& app);
+Action define_moves(CLI::App& app);
+Action define_perft(CLI::App& app);
+Action define_play(CLI::App& app);
+Action define_rules(CLI::App& app);
+Action define_show(CLI::App& app);
+
+}  // namespace palamedes::cli

@@ -1,0 +1,272 @@
+// cli/play_session.cpp - see play_session.hpp.
+#include "cli/play_session.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "base/text.hpp"
+#include "cli/fatal.hpp"
+#include "cli/files.hpp"
+#include "cli/layout.hpp"
+#include "cli/suggestions.hpp"
+#include "cli/terminal.hpp"
+#include "games/record/record_json.hpp"
+
+namespace palamedes::cli {
+
+const std::vector<PlaySession::Command>& PlaySession::commands() {
+  static const std::vector<Command> kCommands{
+      {"moves", "[TEXT]", "list the legal moves, or those that begin with TEXT",
+       &PlaySession::list_moves},
+      {"hints", "", "show or hide where the side to move can go", &PlaySession::toggle_hints},
+      {"undo", "", "take a move back", &PlaySession::undo},
+      {"redo", "", "play it again", &PlaySession::redo},
+      {"flip", "", "turn the board", &PlaySession::flip},
+      {"position", "", "the position as text, for `palamedes show`", &PlaySession::show_position},
+      {"rules", "", "the rules of this game", &PlaySession::show_rules},
+      {"save", "[FILE]", "write the game to a file", &PlaySession::save},
+      {"save!", "FILE", "the same, over a file that exists", &PlaySession::save_over},
+      {"load", "FILE", "go on with a game from a file", &PlaySession::load},
+      {"resign", "", "the side to move gives up", &PlaySession::resign},
+      {"help", "", "this list; ? for short", &PlaySession::help},
+      {"quit", "", "leave", &PlaySession::quit},
+  };
+  return kCommands;
+}
+
+PlaySession::PlaySession(SavedGame game, PlayOptions options, std::istream& in, std::ostream& out)
+    : record_(std::move(game.record)),
+      play_(std::move(game.play)),
+      options_(std::move(options)),
+      in_(in),
+      out_(out) {}
+
+void PlaySession::run() {
+  std::string line;
+  while (!done_) {
+    if (redraw_) draw();
+    redraw_ = false;
+    out_ << std::exchange(notice_, {});
+    if (over()) {
+      out_ << "game over> " << std::flush;
+    } else {
+      out_ << side_chip(options_.style, play_->turn()) << info().name_of(play_->turn())
+           << " to move> " << std::flush;
+    }
+    if (!std::getline(in_, line)) {
+      out_ << '\n';
+      return;
+    }
+    if (!options_.interactive) out_ << trim(line) << '\n';
+    try {
+      obey(trim(line));
+    } catch (const Fatal& fatal) {  // a file that cannot be read or written does not end a game
+      notice_ = wrap(fatal.what(), options_.width);
+    }
+  }
+}
+
+void PlaySession::draw() {
+  if (options_.interactive) out_ << kClearScreen;
+  const Diagram diagram = play_->diagram();
+  out_ << fmt::format("{} ({})\n\n", info().title, info().id)
+       << draw_board(diagram, options_.style, marks_of(*play_, hints_ && !over())) << '\n'
+       << diagram.caption;
+  if (!record_.moves.empty()) {
+    out_ << fmt::format("{}{} played {}", diagram.caption.empty() ? "" : "; ",
+                        info().name_of(other(play_->turn())), record_.moves.back().text);
+  }
+  out_ << '\n';
+  if (over()) {
+    out_ << "\nThe game is over: " << describe(info(), record_.result) << ".\n";
+    if (options_.autosave.empty()) {
+      out_ << "`save FILE` keeps the game, `undo` goes back, `quit` leaves.\n";
+    }
+  } else if (record_.moves.empty()) {
+    out_ << fmt::format("Type a move such as {}, or ? for help.\n",
+                        play_->move_text(play_->moves().front()));
+  }
+}
+
+void PlaySession::obey(std::string_view line) {
+  if (line.empty()) {
+    redraw_ = options_.interactive;
+    return;
+  }
+  const std::string_view word = split_words(line).front();
+  std::string name = lower_case(word);
+  if (name == "?") name = "help";
+  if (name == "q" || name == "exit") name = "quit";
+  for (const Command& command : commands()) {
+    if (command.name == name) return (this->*command.obey)(trim(line.substr(word.size())));
+  }
+  play(line);
+}
+
+void PlaySession::play(std::string_view text) {
+  const auto move = play_->parse_move(text);
+  if (!move || over()) {
+    std::vector<std::string> names;
+    for (const Command& command : commands()) names.emplace_back(command.name);
+    out_ << wrap(move ? "the game is over; `undo` goes back"
+                      : move.error().message + did_you_mean(split_words(text).front(), names),
+                 options_.width);
+    return;
+  }
+  record_.moves.push_back(
+      {.text = play_->move_text(*move), .seconds = {}, .evaluation = {}, .comment = {}});
+  play_->play(*move);
+  undone_.clear();
+  board_changed();
+}
+
+void PlaySession::board_changed() {
+  record_.result = result_of(*play_);
+  unsaved_ = redraw_ = true;
+  if (!options_.autosave.empty()) write_to(options_.autosave);
+}
+
+void PlaySession::help(std::string_view) {
+  std::vector<std::vector<std::string>> rows;
+  for (const Command& c : commands()) {
+    rows.push_back({fmt::format("  {} {}", c.name, c.argument), std::string(c.meaning)});
+  }
+  out_ << "Type a move";
+  if (!over()) out_ << ", such as " << play_->move_text(play_->moves().front());
+  out_ << ", or one of these:\n" << format_table({Align::Left, Align::Left}, rows);
+}
+
+void PlaySession::list_moves(std::string_view beginning) {
+  std::vector<std::string> texts;
+  for (const MoveCode move : play_->moves()) {
+    std::string text = play_->move_text(move);
+    if (text.starts_with(beginning)) texts.push_back(std::move(text));
+  }
+  if (texts.empty()) {
+    out_ << (over() ? "none, the game is over\n" : "no legal move begins so\n");
+    return;
+  }
+  std::size_t widest = 0;
+  for (const std::string& text : texts) widest = std::max(widest, text.size());
+  const std::size_t in_row =
+      std::max<std::size_t>(1, (static_cast<std::size_t>(options_.width) + 2) / (widest + 2));
+  std::vector<std::vector<std::string>> rows;
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    if (i % in_row == 0) rows.emplace_back();
+    rows.back().push_back(texts[i]);
+  }
+  out_ << format_table(std::vector<Align>(in_row, Align::Left), rows);
+}
+
+void PlaySession::toggle_hints(std::string_view) {
+  hints_ = !hints_;
+  redraw_ = true;
+}
+
+void PlaySession::undo(std::string_view) {
+  const bool resigned = over() && !play_->result();  // or ended by a referee
+  if (!resigned && !play_->undo()) {
+    out_ << "there is nothing to take back\n";
+    return;
+  }
+  if (!resigned) {
+    undone_.push_back(std::move(record_.moves.back()));
+    record_.moves.pop_back();
+  }
+  board_changed();
+}
+
+void PlaySession::redo(std::string_view) {
+  if (undone_.empty()) {
+    out_ << "there is nothing to play again\n";
+    return;
+  }
+  play_->play(require(play_->parse_move(undone_.back().text)));
+  record_.moves.push_back(std::move(undone_.back()));
+  undone_.pop_back();
+  board_changed();
+}
+
+void PlaySession::resign(std::string_view) {
+  if (over()) {
+    out_ << "the game is over already\n";
+    return;
+  }
+  const int winner = play_->turn() == Side::First ? -1 : 1;
+  record_.result = {.winner = winner, .margin = {}, .termination = "resignation"};
+  undone_.clear();
+  unsaved_ = redraw_ = true;
+  if (!options_.autosave.empty()) write_to(options_.autosave);
+}
+
+void PlaySession::save(std::string_view path) {
+  const std::string file = path.empty() ? options_.file : std::string(path);
+  if (file.empty()) {
+    out_ << "name a file: save FILE\n";
+  } else if (file_exists(file) && !same_file(file, options_.file)) {
+    out_ << fmt::format("there is a file '{}' already; `save! {}` replaces it\n", file, file);
+  } else {
+    save_over(file);
+  }
+}
+
+void PlaySession::save_over(std::string_view path) {
+  if (path.empty()) {
+    out_ << "name a file: save! FILE\n";
+    return;
+  }
+  write_to(std::string(path));
+  out_ << fmt::format("saved; `palamedes play --load {}` goes on from here\n", path);
+}
+
+void PlaySession::write_to(const std::string& path) {
+  write_file(path, to_json(record_));
+  options_.file = path;
+  unsaved_ = false;
+}
+
+void PlaySession::load(std::string_view path) {
+  if (path.empty()) {
+    out_ << "name a file: load FILE\n";
+    return;
+  }
+  SavedGame game = load_game(std::string(path));
+  if (!may_drop_game("load")) return;
+  record_ = std::move(game.record);
+  play_ = std::move(game.play);
+  options_.style.palette = palette_for(info());
+  options_.file = game.ours ? path : std::string_view();
+  if (!options_.autosave.empty() && !game.ours) {
+    notice_ = "from now on this game is not saved by itself: the file is in a foreign format\n";
+  }
+  if (!options_.autosave.empty()) options_.autosave = options_.file;
+  undone_.clear();
+  unsaved_ = false;
+  redraw_ = true;
+}
+
+// Whether the game on the board is safe elsewhere, or its loss was accepted by asking twice.
+bool PlaySession::may_drop_game(std::string_view command) {
+  if (!unsaved_ || !options_.interactive || warned_ == command) return true;
+  warned_ = command;
+  out_ << fmt::format("this game is not saved: `save FILE` keeps it, `{}` again drops it\n",
+                      command);
+  return false;
+}
+
+void PlaySession::show_position(std::string_view) { out_ << play_->position() << '\n'; }
+
+void PlaySession::flip(std::string_view) {
+  options_.style.flipped = !options_.style.flipped;
+  redraw_ = true;
+}
+
+void PlaySession::show_rules(std::string_view) {
+  out_ << wrap(rule_set_named(info().rule_set).rules, options_.width);
+}
+
+void PlaySession::quit(std::string_view) { done_ = may_drop_game("quit"); }
+
+}  // namespace palamedes::cli

@@ -1,0 +1,78 @@
+// cli/play_session.hpp - the dialogue of `palamedes play`: two people, one board, lines in and out.
+//
+// A line is a move or a command. The record is kept beside the play, so that what a loaded file
+// says about players and moves survives saving. One thread; blocks while it reads.
+#pragma once
+
+#include <functional>
+#include <istream>
+#include <ostream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/board_view.hpp"
+#include "cli/inputs.hpp"
+
+namespace palamedes::cli {
+
+struct PlayOptions {
+  BoardStyle style;
+  // People at a terminal: the screen is cleared before each board, and a game that was not saved is
+  // not dropped at the first word. Otherwise the lines read are repeated, for a readable
+  // transcript.
+  bool interactive = false;
+  int width = 80;
+  std::string autosave;  // a file to write after every change, or empty
+  std::string file;      // the game's own file, or empty; `save` alone goes there
+};
+
+class PlaySession {
+ public:
+  PlaySession(SavedGame game, PlayOptions options, std::istream& in, std::ostream& out);
+
+  void run();  // until `quit` or the end of the input
+
+ private:
+  struct Command {
+    std::string_view name, argument, meaning;
+    void (PlaySession::*obey)(std::string_view argument);
+  };
+  static const std::vector<Command>& commands();
+
+  void draw();
+  void obey(std::string_view line);
+  void play(std::string_view text);
+  void board_changed();
+  bool over() const { return record_.result.winner.has_value(); }
+  bool may_drop_game(std::string_view command);
+
+  void help(std::string_view);
+  void list_moves(std::string_view beginning);
+  void toggle_hints(std::string_view);
+  void undo(std::string_view);
+  void redo(std::string_view);
+  void resign(std::string_view);
+  void save(std::string_view path);
+  void save_over(std::string_view path);
+  void load(std::string_view path);
+  void show_position(std::string_view);
+  void flip(std::string_view);
+  void show_rules(std::string_view);
+  void quit(std::string_view);
+
+  void write_to(const std::string& path);
+  const GameInfo& info() const { return play_->game().info(); }
+
+  GameRecord record_;
+  std::unique_ptr<AnyPlay> play_;
+  PlayOptions options_;
+  std::istream& in_;
+  std::ostream& out_;
+  std::vector<RecordedMove> undone_;
+  std::string notice_;  // to be shown under the next board
+  std::string warned_;  // the command that was held back to warn of a loss
+  bool hints_ = true, redraw_ = true, unsaved_ = false, done_ = false;
+};
+
+}  // namespace palamedes::cli

@@ -1,0 +1,122 @@
+// games/record/record_json_test.cpp - the JSON document of a record: exact, readable, strict.
+#include "games/record/record_json.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "games/record/test_records.hpp"
+
+namespace palamedes {
+namespace {
+
+using testing::HasSubstr;
+
+TEST(RecordJson, GoesThroughTextUnchanged) {
+  for (const std::string& game : all_game_ids()) {
+    for (std::uint64_t seed = 0; seed < 4; ++seed) {
+      const GameRecord record = annotated_record(game, seed, seed == 0 ? 0 : 1000);
+      const auto again = parse_record(to_json(record));
+      ASSERT_TRUE(again.ok()) << again.error().message;
+      EXPECT_EQ(*again, record);
+    }
+  }
+}
+
+TEST(RecordJson, IsMadeForPeopleToo) {
+  GameRecord record;
+  record.game = "othello";
+  record.players = {"Ada", "B\xC3\xA9la"};
+  record.moves = {{"f5", 1.5, {}, {}}, {"d6", 0.25, -3, "a\nb"}};
+  record.result = {.winner = 1, .margin = {}, .termination = "time"};
+  record.tags = {{"event", "Open"}, {"date", "2024-05-31"}};
+  EXPECT_EQ(to_json(record), R"({
+  "format": "palamedes-game/1",
+  "game": "othello",
+  "players": ["Ada", "Béla"],
+  "moves": [
+    {"text": "f5", "seconds": 1.5},
+    {"text": "d6", "seconds": 0.25, "evaluation": -3, "comment": "a\nb"}
+  ],
+  "result": {"winner": 1, "termination": "time"},
+  "tags": {
+    "date": "2024-05-31",
+    "event": "Open"
+  }
+}
+)");
+}
+
+TEST(RecordJson, WhatAnyByteSaysStaysAnExactText) {
+  GameRecord record;
+  record.game = "hop";
+  for (int code = 1; code < 128; ++code) record.players[0] += static_cast<char>(code);
+  record.players[1] = std::string("nul\0nul", 7);
+  record.moves = {{"pass", 1e-300, 1.7976931348623157e308, ""}, {"pass", 0.1, -0.1 - 0.2, ""}};
+  const auto again = parse_record(to_json(record));
+  ASSERT_TRUE(again.ok()) << again.error().message;
+  EXPECT_EQ(*again, record);
+}
+
+struct Bad {
+  std::string from, to;  // replaced in the good document
+  const char* message;
+};
+
+TEST(RecordJson, MistakesAreNamed) {
+  const std::string good = to_json([] {
+    GameRecord record = annotated_record("minichess/2023", 5, 3);
+    record.moves[0] = {"a2a3", 1.5, 0.5, "x"};
+    return record;
+  }());
+  ASSERT_TRUE(parse_record(good).ok());
+  const Bad cases[] = {
+      {"\"format\"", "format", "json: line 2, column 4: syntax error"},
+      {"palamedes-game/1", "palamedes-game/2", "'format' must be \"palamedes-game/1\""},
+      {"\"players\": [", "\"players\": [\"C\", ", "'players' must be the names"},
+      {"\"players\"", "\"player\"", "lacks the key 'players'"},
+      {"\"game\"", "\"elo\": 3, \"game\"", "unknown key 'elo'"},
+      {"\"game\"", "\"format\": 3, \"game\"", "the key 'format' is given twice"},
+      {"\"minichess/2023\"", "7", "'game' must be a string, not '7'"},
+      {"\"text\": \"a2a3\"", "\"text\": null", "'moves[0].text' must be a string"},
+      {"\"text\": \"a2a3\", ", "", "'moves[0]' lacks the key 'text'"},
+      {"\"seconds\": 1.5", "\"seconds\": -1.5", "'moves[0].seconds' must be a number not below 0"},
+      {"\"seconds\": 1.5", "\"seconds\": \"1\"", "'moves[0].seconds' must be a number"},
+      {"\"seconds\": 1.5", "\"seconds\": 1e999", "number overflow"},
+      {"\"seconds\": 1.5", "\"depth\": 1", "'moves[0]' has the unknown key 'depth'"},
+      {"\"evaluation\": 0.5", "\"evaluation\": true", "'moves[0].evaluation' must be a number"},
+      {"\"comment\": \"x\"", "\"comment\": 1", "'moves[0].comment' must be a string"},
+      {"\"termination\": \"unfinished\"", "\"winner\": 1", "'result' lacks the key 'termination'"},
+      {"unfinished", "Time up", "must be lower-case words joined by hyphens"},
+      {"\"termination\"", "\"winner\": 2, \"termination\"",
+       "'result.winner' must be a whole number"},
+      {"\"termination\"", "\"margin\": 0.5, \"termination\"", "'result.margin' must be a whole"},
+      {"\"termination\"", "\"margin\": 1e99, \"termination\"", "'result.margin' must be a whole"},
+      {"\"Test Open\"", "[]", "the tag 'event' must be a string"},
+      {"\"tags\": {", "\"tags\": [{", "json: line "},
+      {"Test Open", "Test \xFF", "invalid string: ill-formed UTF-8 byte"},
+      {"\"Test Open\"", std::string(99, '['), "more than 16 brackets inside each other"},
+  };
+  for (const Bad& bad : cases) {
+    std::string text = good;
+    const std::size_t at = text.find(bad.from);
+    ASSERT_NE(at, std::string::npos) << bad.from;
+    text.replace(at, bad.from.size(), bad.to);
+    const auto record = parse_record(text);
+    ASSERT_FALSE(record.ok()) << bad.to;
+    EXPECT_EQ(record.error().code, Errc::BadSyntax);
+    EXPECT_THAT(record.error().message, HasSubstr(bad.message));
+  }
+  for (const char* text : {"", "7", "[]", "null", "{", "{}", "\"x\"", "{}{}"}) {
+    EXPECT_FALSE(parse_record(text).ok()) << text;
+  }
+}
+
+TEST(RecordJson, ATerminationIsWordsAndHyphens) {
+  for (const char* word : {"time", "no-moves", "a-b-c"}) EXPECT_TRUE(is_termination(word)) << word;
+  for (const char* word : {"", "-", "Time", "a--b", "a-", "-a", "a b", "a1"}) {
+    EXPECT_FALSE(is_termination(word)) << word;
+  }
+}
+
+}  // namespace
+}  // namespace palamedes

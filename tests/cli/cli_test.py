@@ -1,0 +1,397 @@
+#!/usr/bin/env python3
+"""The program `palamedes` as its users meet it: exit codes, messages, pipes and terminals.
+
+usage: cli_test.py PROGRAM [unittest arguments...]
+"""
+
+import fcntl
+import json
+import os
+import pty
+import re
+import select
+import signal
+import struct
+import subprocess
+import sys
+import tempfile
+import termios
+import time
+import unittest
+from pathlib import Path
+
+PROGRAM = None  # set from the command line
+COMMANDS = ["play", "demo", "games", "rules", "show", "moves", "perft", "convert", "bench",
+            "bench rules"]
+ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
+START = "kqbnr/ppppp/5/5/PPPPP/RNBQK w"
+
+
+def environment(**changes):
+    env = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "LC_ALL", "LC_CTYPE")}
+    return env | {"LANG": "C.UTF-8", "TERM": "xterm-256color"} | changes
+
+
+def palamedes(*arguments, text="", **changes):
+    """Runs the program without a terminal."""
+    return subprocess.run([PROGRAM, *arguments], input=text, capture_output=True, text=True,
+                          timeout=60, env=environment(**changes))
+
+
+class Terminal:
+    """The program on a pseudo-terminal of 100 x 40 characters."""
+
+    def __init__(self, *arguments, **changes):
+        self.pid, self.fd = pty.fork()
+        if self.pid == 0:
+            os.execve(PROGRAM, [PROGRAM, *arguments], environment(**changes))
+        fcntl.ioctl(self.fd, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 100, 0, 0))
+        self.text = ""
+
+    def send(self, text):
+        os.write(self.fd, text.encode())
+
+    def expect(self, wanted, seconds=20):
+        """Reads until `wanted` appears after what was seen before; None: until the end."""
+        fresh, deadline = "", time.monotonic() + seconds
+        while wanted is None or wanted not in fresh:
+            ready, _, _ = select.select([self.fd], [], [], max(0, deadline - time.monotonic()))
+            if not ready:
+                raise AssertionError(f"no {wanted!r} within {seconds} s after {fresh!r}")
+            try:
+                data = os.read(self.fd, 65536)
+            except OSError:  # Linux: the other side is closed
+                data = b""
+            if not data:
+                if wanted is None:
+                    break
+                raise AssertionError(f"ended without {wanted!r} after {fresh!r}")
+            fresh += data.decode(errors="replace")
+        self.text += fresh
+        return fresh
+
+    def modes(self):
+        return termios.tcgetattr(self.fd)
+
+    def finish(self):
+        """The exit code, once the program has ended."""
+        self.expect(None)
+        _, status = os.waitpid(self.pid, 0)
+        os.close(self.fd)
+        return os.waitstatus_to_exitcode(status)
+
+
+class CliTest(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory(prefix="palamedes-cli-")
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+
+    def good(self, *arguments, **more):
+        run = palamedes(*arguments, **more)
+        self.assertEqual((run.returncode, run.stderr), (0, ""), arguments)
+        return run.stdout
+
+    def bad(self, code, *arguments, **more):
+        """Runs what must fail with one line on stderr and nothing on stdout; returns the line."""
+        run = palamedes(*arguments, **more)
+        self.assertEqual((run.returncode, run.stdout), (code, ""), (arguments, run.stderr))
+        self.assertRegex(run.stderr, r"\Apalamedes: [^\n]+\n\Z", arguments)
+        return run.stderr
+
+
+class Help(CliTest):
+    def test_every_command_explains_itself_with_examples(self):
+        for command in COMMANDS:
+            text = self.good(*command.split(), "--help")
+            self.assertIn("Examples:\n", text, command)
+            examples = text.split("Examples:\n")[1].strip().splitlines()
+            self.assertTrue(2 <= len(examples) <= 4, command)
+            for example in examples:
+                self.assertIn(f"palamedes {command}", example)
+
+    def test_the_program_lists_its_commands(self):
+        for arguments in [("--help",), ()]:
+            text = self.good(*arguments)
+            for command in COMMANDS:
+                self.assertIn(f"\n  {command.split()[0]} ", text)
+        self.assertRegex(self.good("--version"), r"\Apalamedes \d+\.\d+\.\d+\n\Z")
+
+
+class BadInput(CliTest):
+    def test_bad_input_is_code_2_and_a_sentence(self):
+        for arguments, message in [
+            (["plya"], "did you mean 'play'"),
+            (["frobnicate"], "see palamedes --help"),
+            (["--nope"], "unknown option '--nope'"),
+            (["show"], "GAME is required"),
+            (["show", "otelo"], "did you mean 'othello'"),
+            (["rules", "gardener"], "did you mean 'gardner'"),
+            (["show", "chain:99x99"], "99x99"),
+            (["show", "othello", "nonsense"], "'nonsense' is not a position"),
+            (["show", "othello", "--moves", "f5 f5"], "move 2"),
+            (["show", "othello", "--color", "pink"], "pink"),
+            (["moves", "minichess", "kqbnr/ppppp w"], "kqbnr/ppppp"),
+            (["perft", "othello"], "DEPTH is required"),
+            (["perft", "othello", "deep"], "deep"),
+            (["perft", "othello", "-1"], "-1"),
+            (["perft", "othello", "3", "--devide"], "did you mean '--divide'"),
+            (["perft", "othello", "3", "--kernel", "sse"], "'sse'"),
+            (["games", "extra"], "'extra' is one argument too many"),
+            (["bench"], "rules"),
+            (["bench", "engines"], "'engines'"),
+            (["bench", "rules", "--seconds", "0"], "--seconds"),
+            (["convert"], "INPUT is required"),
+            (["convert", "-", "--from", "jsno"], "did you mean 'json'"),
+            (["convert", "-", "--to", "gff"], "did you mean 'ggf'"),
+            (["convert", "-", "-o", "x.unknown"], "--to"),
+            (["play"], "name a game"),
+            (["play", "othello", "--from", "x", "--load", "y"], "excludes"),
+            (["demo", "--game", "go"], "'go'"),
+            (["perft", "othello", "\x1b[2J\n"], "?[2J"),
+        ]:
+            with self.subTest(arguments):
+                self.assertIn(message, self.bad(2, *arguments))
+
+    def test_trouble_with_files_is_code_1(self):
+        self.assertIn("No such file", self.bad(1, "convert", str(self.folder / "none")))
+        self.assertIn("folder", self.bad(1, "convert", str(self.folder)))
+        self.assertIn("No such file", self.bad(1, "play", "--load", str(self.folder / "none")))
+
+
+class Positions(CliTest):
+    def test_games_as_json(self):
+        games = json.loads(self.good("games", "--json"))
+        self.assertEqual(games[0]["name"], "othello")
+        listed = self.good("games")
+        for game in games:
+            self.assertIn("\n" + game["name"], "\n" + listed)
+            self.assertIn(game["title"], self.good("rules", game["name"]))
+            shown = json.loads(self.good("show", game["name"], "--json"))
+            self.assertEqual(len(shown["board"]), game["standard"]["rows"])
+
+    def test_rules_fit_the_width(self):
+        for line in self.good("rules", "hop").splitlines():
+            self.assertLessEqual(len(line), 80)
+
+    def test_moves_are_lines_and_nothing_else(self):
+        self.assertEqual(self.good("moves", "othello"), "d3\nc4\nf5\ne6\n")
+        self.assertEqual(json.loads(self.good("moves", "othello", "--json")), ["d3", "c4", "f5", "e6"])
+        self.assertEqual(len(self.good("moves", "hop").splitlines()), 31)
+
+    def test_a_finished_game_is_told_on_stderr(self):
+        run = palamedes("moves", "othello", "X" * 64, "O")
+        self.assertEqual((run.returncode, run.stdout), (0, ""))
+        self.assertIn("black wins by 64", run.stderr)
+        self.assertIn("game over: black wins by 64", self.good("show", "othello", "X" * 64 + " O"))
+
+    def test_positions_come_back_as_they_were_shown(self):
+        for game, moves in [("othello", "f5 d6"), ("minichess", "a2a3"), ("chain:3x4", "0,0 1,1"),
+                            ("hop", "2,2 2,3"), ("gardner", "a2a3")]:
+            shown = json.loads(self.good("show", game, "--moves", moves, "--json"))
+            again = json.loads(self.good("show", game, shown["position"], "--json"))
+            self.assertEqual(shown, again | {"plies": shown["plies"]}, game)
+
+    def test_a_position_may_begin_with_dashes_and_be_in_words(self):
+        position = "-" * 27 + "OX------XO" + "-" * 27
+        self.assertIn("4 legal moves", self.good("show", "othello", position, "X"))
+        other = "-X" + position[2:]
+        self.assertIn("black 3, white 2", self.good("show", "othello", other + " X"))
+        self.assertIn("7 legal moves", self.good("show", "minichess", *START.split()))
+
+    def test_perft_ends_with_the_count_alone(self):
+        self.assertEqual(self.good("perft", "othello", "6"), "8200\n")
+        lines = self.good("perft", "minichess", "4", "--divide").splitlines()
+        self.assertEqual(lines[-1], "4212")
+        self.assertEqual(sum(int(line.split()[-1]) for line in lines[:-1]), 4212)
+        self.assertEqual(self.good("perft", "hop", "3", "--kernel", "plain"), "31282\n")
+        self.assertEqual(self.good("perft", "gardner", "0"), "1\n")
+
+    def test_bench_measures_what_is_asked_for(self):
+        text = self.good("bench", "rules", "--game", "chain:3x3", "--game", "hop",
+                         "--seconds", "0.005", "--json")
+        self.assertEqual([s["rule_set"] for s in json.loads(text)["rule_sets"]],
+                         ["chain/2018:3x3", "hop"])
+
+
+class Colours(CliTest):
+    def test_pipes_get_plain_ascii(self):
+        for arguments in [["show", "othello"], ["demo"], ["play", "chain"], ["games"]]:
+            text = self.good(*arguments)
+            self.assertTrue(text.isascii(), arguments)
+            self.assertNotIn("\x1b", text)
+
+    def test_colours_can_be_asked_for(self):
+        self.assertIn("\x1b[48;5;", self.good("show", "othello", "--color", "always"))
+        self.assertIn("●", self.good("show", "othello", "--color", "always"))
+        ascii_only = self.good("show", "othello", "--color", "always", LANG="C")
+        self.assertTrue(ascii_only.isascii())
+
+    def test_a_terminal_gets_colours_unless_told_otherwise(self):
+        for changes, flags, colored in [({}, [], True), ({"NO_COLOR": "1"}, [], False),
+                                        ({"TERM": "dumb"}, [], False), ({}, ["--ascii"], False),
+                                        ({}, ["--color", "never"], False)]:
+            terminal = Terminal("show", "othello", *flags, **changes)
+            self.assertEqual(terminal.finish(), 0)
+            self.assertEqual("\x1b[" in terminal.text, colored, (changes, flags))
+
+
+class Pipes(CliTest):
+    def test_a_reader_that_leaves_ends_the_program_quietly(self):
+        script = f"'{PROGRAM}' perft hop 3 --divide | true; echo ${{PIPESTATUS[0]}}"
+        run = subprocess.run(["bash", "-c", script], capture_output=True, text=True, timeout=60)
+        self.assertEqual(run.stderr, "")
+        self.assertIn(run.stdout, ("0\n", "141\n"))
+
+    def test_closed_streams_are_no_trouble(self):
+        for closed in [">&-", "2>&-", "<&-", ">&- 2>&- <&-"]:
+            run = subprocess.run(["bash", "-c", f"'{PROGRAM}' show othello {closed}"],
+                                 capture_output=True, text=True, timeout=60)
+            self.assertEqual((run.returncode, run.stderr), (0, ""), closed)
+
+    def test_a_full_disk_is_reported(self):
+        run = subprocess.run(["bash", "-c", f"'{PROGRAM}' games > /dev/full"],
+                             capture_output=True, text=True, timeout=60)
+        self.assertEqual(run.returncode, 1)
+        self.assertIn("No space left on device", run.stderr)
+
+
+class Convert(CliTest):
+    def setUp(self):
+        super().setUp()
+        self.game = self.folder / "game.json"
+        self.good("play", "othello", "--save", str(self.game), text="f5\nd6\nc3\nresign\n")
+
+    def round_trip(self, source, extension, moves):
+        there, back = self.folder / ("there" + extension), self.folder / "back.json"
+        for here, target in [(source, there), (there, back)]:
+            run = palamedes("convert", str(here), "-o", str(target))
+            self.assertEqual(run.returncode, 0, run.stderr)
+            self.assertIn("1 game as", run.stderr)
+        self.assertEqual([m["text"] for m in json.loads(back.read_text())["moves"]], moves)
+
+    def test_round_trips(self):
+        for extension in [".txt", ".ggf", ".json"]:
+            with self.subTest(extension):
+                self.round_trip(self.game, extension, ["f5", "d6", "c3"])
+        chess = self.folder / "chess.json"
+        self.good("play", "minichess", "--save", str(chess), text="a2a3\nb5b4\n")
+        self.round_trip(chess, ".pgn", ["a2a3", "b5b4"])
+
+    def test_from_standard_input_to_standard_output(self):
+        text = self.good("convert", "-", "--to", "transcript", text=self.game.read_text())
+        self.assertEqual(text.lower().strip(), "f5d6c3")
+        self.assertEqual(self.good("convert", str(self.game)), self.game.read_text())
+
+    def test_the_formats_are_listed(self):
+        listed = self.good("convert", "--list")
+        for name in ["json", "transcript", "ggf", "obf", "wthor", "pgn"]:
+            self.assertIn("\n" + name, "\n" + listed)
+
+    def test_a_failure_keeps_the_old_file(self):
+        out = self.folder / "out.pgn"
+        out.write_text("precious")
+        self.bad(2, "convert", str(self.game), "-o", str(out))  # pgn holds no othello
+        broken = self.folder / "broken.json"
+        broken.write_text("{")
+        self.bad(2, "convert", str(broken), "-o", str(out), "--to", "json")
+        self.assertEqual(out.read_text(), "precious")
+        self.assertEqual(len(list(self.folder.iterdir())), 3)
+
+    def test_binary_formats_are_not_for_terminals(self):
+        terminal = Terminal("convert", str(self.game), "--to", "wthor")
+        self.assertEqual(terminal.finish(), 2)
+        self.assertIn("name a file with -o", terminal.text)
+
+    def test_wthor_names_travel_in_their_own_files(self):
+        record = json.loads(self.game.read_text())
+        record["players"] = ["Ada", "Ben"]
+        self.game.write_text(json.dumps(record))
+        base, names = self.folder / "base.wtb", self.folder / "names.JOU"
+        run = palamedes("convert", str(self.game), "-o", str(base), "--players", str(names))
+        self.assertEqual(run.returncode, 0, run.stderr)
+        back = json.loads(self.good("convert", str(base), "--players", str(names)))
+        self.assertEqual(back["players"], ["Ada", "Ben"])
+        self.assertIn("wthor", self.bad(2, "convert", str(self.game), "--players", str(names)))
+
+
+class Play(CliTest):
+    def test_over_a_pipe(self):
+        text = self.good("play", "othello", text="f5\nnonsense\nd6\n")
+        self.assertIn("black to move> f5\n", text)
+        self.assertIn("'nonsense' is not a move", text)
+        self.assertIn(" 6  . . *[O]. . . .\n", text)
+        self.assertTrue(text.endswith("black to move> \n"))
+
+    def test_every_game_begins(self):
+        for game in json.loads(self.good("games", "--json")):
+            self.assertIn("to move> moves\n", self.good("play", game["name"], text="moves\n"))
+
+    def test_a_saved_game_is_not_replaced_but_resumed(self):
+        file = str(self.folder / "g.json")
+        self.good("play", "hop", "--save", file, text="2,2 2,3\n")
+        self.assertIn("--load", self.bad(2, "play", "hop", "--save", file))
+        text = self.good("play", "--load", file, "--save", file, text="2,6 2,5\n")
+        self.assertIn("white played 2,6 2,5", text)
+        self.assertIn("black to move>", self.good("play", "--load", file))
+        self.assertIn("not othello", self.bad(2, "play", "othello", "--load", file))
+        self.assertEqual(len(list(self.folder.iterdir())), 1)
+        foreign = self.folder / "g.txt"
+        foreign.write_text("f5d6\n")
+        self.assertIn("foreign", self.bad(2, "play", "--load", str(foreign), "--save", str(foreign)))
+
+    def test_on_a_terminal(self):
+        terminal = Terminal("play")
+        terminal.expect("number or name> ")
+        terminal.send("othelo\n")
+        terminal.expect("did you mean 'othello'?")
+        terminal.send("1\n")
+        terminal.expect("to move> ")
+        terminal.send("f5\n")
+        board = terminal.expect("white to move> ")
+        self.assertIn("\x1b[2J", board)
+        self.assertIn("\x1b[48;5;", board)
+        self.assertIn("black played f5", ESCAPE.sub("", board))
+        terminal.send("quit\n")
+        terminal.expect("not saved")
+        terminal.send("quit\n")
+        self.assertEqual(terminal.finish(), 0)
+
+    def test_control_c_leaves_the_terminal_in_order(self):
+        file = self.folder / "g.json"
+        terminal = Terminal("play", "othello", "--save", str(file))
+        before = terminal.modes()
+        terminal.expect("black to move> ")
+        terminal.send("f5\n")
+        terminal.expect("white to move> ")
+        self.assertEqual(terminal.modes(), before)
+        terminal.send("d6\x03")
+        terminal.expect("\x1b[0m\x1b[?25h")
+        self.assertEqual(terminal.finish(), 130)
+        self.assertEqual(list(self.folder.iterdir()), [file])
+        self.assertIn("white to move>", self.good("play", "--load", str(file)))
+
+    def test_the_end_of_input_ends_the_game(self):
+        terminal = Terminal("play", "minichess")
+        terminal.expect("white to move> ")
+        terminal.send("\x04")
+        self.assertEqual(terminal.finish(), 0)
+
+    def test_a_demonstration_is_short_and_can_be_left(self):
+        begin = time.monotonic()
+        terminal = Terminal("demo", "--fast")
+        self.assertEqual(terminal.finish(), 0)
+        self.assertLess(time.monotonic() - begin, 10)
+        self.assertIn("palamedes play", terminal.text)
+        terminal = Terminal("demo", "--game", "othello")
+        terminal.expect("2. white")
+        os.kill(terminal.pid, signal.SIGTERM)
+        self.assertEqual(terminal.finish(), 128 + signal.SIGTERM)
+        self.assertTrue(terminal.text.endswith("\x1b[0m\x1b[?25h\r\n"))
+
+
+if __name__ == "__main__":
+    if len(sys.argv) < 2:
+        sys.exit(__doc__)
+    PROGRAM = os.path.abspath(sys.argv.pop(1))
+    unittest.main()

@@ -40,9 +40,9 @@ TEST(Text, NumbersAreWholeOrNothing) {
 }
 
 TEST(Text, QuotesAreShortAndPrintable) {
-  EXPECT_EQ(palamedes::quoted("a b"), "'a b'");
-  EXPECT_EQ(palamedes::quoted("a\x01\xffz"), "'a??z'");
-  EXPECT_EQ(palamedes::quoted(std::string(100, 'x')), "'" + std::string(60, 'x') + "...'");
+  EXPECT_EQ(in_quotes("a b"), "'a b'");
+  EXPECT_EQ(in_quotes("a\x01\xffz"), "'a??z'");
+  EXPECT_EQ(in_quotes(std::string(100, 'x')), "'" + std::string(60, 'x') + "...'");
 }
 
 TEST(Bits, WideAndNarrowSetsBehaveAlike) {

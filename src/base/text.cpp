@@ -81,7 +81,7 @@ std::optional<double> parse_double(std::string_view text) {
   return value && std::isfinite(*value) ? value : std::nullopt;
 }
 
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
   constexpr std::size_t kLongest = 60;
   std::string out = "'";
   for (char c : text.substr(0, kLongest)) out += (c < ' ' || c > '~') ? '?' : c;

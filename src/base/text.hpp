@@ -32,6 +32,6 @@ std::optional<int> parse_int(std::string_view text);
 std::optional<double> parse_double(std::string_view text);
 
 // The text in quotes, made printable and cut short, fit for an error message.
-std::string quoted(std::string_view text);
+std::string in_quotes(std::string_view text);
 
 }  // namespace palamedes

@@ -29,6 +29,11 @@ constexpr Command kCommands[]{
     {"show", "draw a position", define_show},
     {"moves", "list the legal moves of a position", define_moves},
     {"perft", "count the move paths of a given length", define_perft},
+    {"players", "list everybody one can play against", define_players},
+    {"move", "ask a player for its move", define_move},
+    {"match", "let two players play against each other", define_match},
+    {"analyse", "the engine's view of a position", define_analyse},
+    {"solve", "the true value of a position", define_solve},
     {"convert", "turn game records from one file format into another", define_convert},
     {"bench", "measure speed on this machine", define_bench},
 };
@@ -59,7 +64,7 @@ void check_command(const std::vector<std::string>& arguments) {
   const auto names = command_names();
   if (std::find(names.begin(), names.end(), arguments[0]) != names.end()) return;
   const std::string guess = did_you_mean(arguments[0], names);
-  throw Fatal(kBadInput, fmt::format("there is no command {}{}", palamedes::quoted(arguments[0]),
+  throw Fatal(kBadInput, fmt::format("there is no command {}{}", in_quotes(arguments[0]),
                                      guess.empty() ? "; see palamedes --help" : guess));
 }
 
@@ -82,7 +87,7 @@ Fatal explain_parse_error(const CLI::ParseError& error, const CLI::App& root) {
   std::string what = error.what();
   if (!parts.empty()) what = fmt::format("{} must be one of: {}", name + " ...", join(parts, ", "));
   if (const auto extras = root.remaining(true); !extras.empty()) {
-    const std::string extra = palamedes::quoted(extras[0]);
+    const std::string extra = in_quotes(extras[0]);
     if (extras[0].starts_with('-')) {
       what = fmt::format("unknown option {}{}", extra, did_you_mean(extras[0], options));
     } else if (parts.empty()) {

@@ -17,14 +17,19 @@ struct Command {
   Action (*define)(CLI::App&);
 };
 
+Action define_analyse(CLI::App& app);
 Action define_bench(CLI::App& app);
 Action define_convert(CLI::App& app);
 Action define_demo(CLI::App& app);
 Action define_games(CLI::App& app);
+Action define_match(CLI::App& app);
+Action define_move(CLI::App& app);
 Action define_moves(CLI::App& app);
 Action define_perft(CLI::App& app);
 Action define_play(CLI::App& app);
+Action define_players(CLI::App& app);
 Action define_rules(CLI::App& app);
 Action define_show(CLI::App& app);
+Action define_solve(CLI::App& app);
 
 }  // namespace palamedes::cli

@@ -29,8 +29,8 @@ inline CpuLevel kernel_named(const std::string& name) {
     if (name_of(level) == name) return level;
     offered.emplace_back(name_of(level));
   }
-  throw Fatal(kBadInput, fmt::format("no kernel {} on this machine; it has {}",
-                                     palamedes::quoted(name), join(offered, ", ")));
+  throw Fatal(kBadInput, fmt::format("no kernel {} on this machine; it has {}", in_quotes(name),
+                                     join(offered, ", ")));
 }
 
 }  // namespace palamedes::cli

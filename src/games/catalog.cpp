@@ -187,7 +187,7 @@ Result<const RuleSet*> find_rule_set(std::string_view name) {
     if (!wanted.empty() && (wanted == set.name || wanted == set.alias)) return &set;
   }
   return Error{Errc::UnknownName,
-               fmt::format("there is no game {}; the games are {}", quoted(name), all_names())};
+               fmt::format("there is no game {}; the games are {}", in_quotes(name), all_names())};
 }
 
 Result<std::shared_ptr<const AnyGame>> find_game(std::string_view id) {
@@ -199,14 +199,15 @@ Result<std::shared_ptr<const AnyGame>> find_game(std::string_view id) {
   if (colon != std::string::npos) {
     const auto asked = parse_size(std::string_view(text).substr(colon + 1));
     if (!asked) {
-      return Error{Errc::BadSyntax,
-                   fmt::format("{} is no board size; write rows x columns, as in {}:{}x{}",
-                               quoted(text.substr(colon + 1)), (*set)->name, size.rows, size.cols)};
+      return Error{
+          Errc::BadSyntax,
+          fmt::format("{} is no board size; write rows x columns, as in {}:{}x{}",
+                      in_quotes(text.substr(colon + 1)), (*set)->name, size.rows, size.cols)};
     }
     if (!offered(**set, *asked)) {
       return Error{Errc::Unsupported,
                    fmt::format("{} has no board of {}; its boards are {}", (*set)->name,
-                               quoted(text.substr(colon + 1)), sizes_text(**set))};
+                               in_quotes(text.substr(colon + 1)), sizes_text(**set))};
     }
     size = *asked;
   }

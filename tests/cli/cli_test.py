@@ -44,7 +44,10 @@ class Terminal:
     def __init__(self, *arguments, **changes):
         self.pid, self.fd = pty.fork()
         if self.pid == 0:
-            os.execve(PROGRAM, [PROGRAM, *arguments], environment(**changes))
+            try:
+                os.execve(PROGRAM, [PROGRAM, *arguments], environment(**changes))
+            finally:  # without a program this copy of the tests must not go on
+                os._exit(127)
         fcntl.ioctl(self.fd, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 100, 0, 0))
         self.text = ""
 
@@ -394,4 +397,6 @@ if __name__ == "__main__":
     if len(sys.argv) < 2:
         sys.exit(__doc__)
     PROGRAM = os.path.abspath(sys.argv.pop(1))
+    if not os.access(PROGRAM, os.X_OK):
+        sys.exit(f"cli_test: there is no program {PROGRAM}")
     unittest.main()

@@ -35,7 +35,7 @@ Result<Cell> take_cell(std::string_view& rest, std::string_view id) {
         Errc::BadSyntax,
         fmt::format("{}: {} does not begin with a cell; cells are . (empty), {}b1 r2 (a colour and "
                     "its orbs)",
-                    id, quoted(rest), kBurns<Base> ? "# (exploded), " : "")};
+                    id, in_quotes(rest), kBurns<Base> ? "# (exploded), " : "")};
   }
   rest.remove_prefix(2);
   return Cell{*side == Side::First ? Colour::First : Colour::Second, static_cast<int>(orbs)};
@@ -90,14 +90,14 @@ Result<Setup<typename Base::Position>> ChainGame<Base>::parse_position(
     return bad(fmt::format(
         "{} is not a position: write {} rows of {} cells joined by '/', a space, and b or r "
         "for the side to move",
-        quoted(text), g.rows, g.cols));
+        in_quotes(text), g.rows, g.cols));
   }
   const auto turn = parse_side(words[1], Base::kSides[0], Base::kSides[1], "  ");
-  if (!turn) return bad(fmt::format("{} is no side to move; write b or r", quoted(words[1])));
+  if (!turn) return bad(fmt::format("{} is no side to move; write b or r", in_quotes(words[1])));
   const auto rows = split(words[0], '/');
   if (rows.size() != static_cast<std::size_t>(g.rows)) {
     return bad(
-        fmt::format("{} has {} rows, this board has {}", quoted(words[0]), rows.size(), g.rows));
+        fmt::format("{} has {} rows, this board has {}", in_quotes(words[0]), rows.size(), g.rows));
   }
   Position p = Base::start();
   p.turn = *turn;
@@ -118,12 +118,12 @@ Result<Setup<typename Base::Position>> ChainGame<Base>::parse_position(
     }
     if (col != g.cols || !rest.empty()) {
       return bad(fmt::format("row {} has {} than {} cells",
-                             quoted(rows[static_cast<std::size_t>(row)]),
+                             in_quotes(rows[static_cast<std::size_t>(row)]),
                              rest.empty() ? "fewer" : "more", g.cols));
     }
   }
   if (const auto fault = fault_of(p)) {
-    return Error{Errc::BadPosition, fmt::format("{}: {}: {}", id(), quoted(text), *fault)};
+    return Error{Errc::BadPosition, fmt::format("{}: {}: {}", id(), in_quotes(text), *fault)};
   }
   return Setup<Position>{p, unknown_past(p.turn)};
 }
@@ -159,13 +159,13 @@ Result<chain::Move> ChainGame<Base>::parse_move(const Position& p, std::string_v
   if (!points || points->size() != 1) {
     return Error{Errc::BadSyntax,
                  fmt::format("{}: {} is not a move; write row and column from 0, as in 2,3", id(),
-                             quoted(word))};
+                             in_quotes(word))};
   }
   const auto [row, col] = points->front();
   if (row >= g.rows || col >= g.cols) {
     return Error{Errc::IllegalMove,
                  fmt::format("{}: {} is outside the board (rows 0 to {}, columns 0 to {})", id(),
-                             quoted(word), g.rows - 1, g.cols - 1)};
+                             in_quotes(word), g.rows - 1, g.cols - 1)};
   }
   const auto move = static_cast<Move>(g.index(row, col));
   if (legal(p, move)) return move;
@@ -174,7 +174,7 @@ Result<chain::Move> ChainGame<Base>::parse_move(const Position& p, std::string_v
                    : colour == Colour::Black ? "the cell has exploded and takes no orb any more"
                                              : "the cell belongs to the enemy";
   return Error{Errc::IllegalMove,
-               fmt::format("{}: {} is not a legal move for {} here: {}", id(), quoted(word),
+               fmt::format("{}: {} is not a legal move for {} here: {}", id(), in_quotes(word),
                            Base::kSides[static_cast<std::size_t>(p.turn)], why)};
 }
 

@@ -102,7 +102,7 @@ Error cannot_hold(const GameRecord& record, std::string_view holds) {
   return Error{
       Errc::Unsupported,
       fmt::format("{} does not fit into this format, which is for {}; json holds every game",
-                  palamedes::quoted(record.game), holds)};
+                  in_quotes(record.game), holds)};
 }
 
 }  // namespace palamedes

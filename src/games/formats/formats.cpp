@@ -105,7 +105,7 @@ Result<const Format*> find_format(std::string_view name) {
     if (format.name == lower_case(name)) return &format;
   }
   return Error{Errc::UnknownName, fmt::format("there is no format {}; the formats are {}",
-                                              quoted(name), join(format_names(), ", "))};
+                                              in_quotes(name), join(format_names(), ", "))};
 }
 
 Result<const Format*> recognise_format(std::string_view bytes, std::string_view file_name) {
@@ -119,7 +119,7 @@ Result<const Format*> recognise_format(std::string_view bytes, std::string_view 
   if (!found.empty()) return find_format(found);
   return Error{Errc::UnknownName,
                fmt::format("{} does not look like any of the formats {}; name the format",
-                           quoted(first_line(bytes)), join(format_names(), ", "))};
+                           in_quotes(first_line(bytes)), join(format_names(), ", "))};
 }
 
 }  // namespace palamedes

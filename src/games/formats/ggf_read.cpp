@@ -37,7 +37,7 @@ class Reader {
     if (at_ == size()) return false;
     if (text_.substr(at_, 2) != "(;") {
       return Error{Errc::BadSyntax, fmt::format("{} where a game should begin with '(;'",
-                                                quoted(text_.substr(at_, 20)))};
+                                                in_quotes(text_.substr(at_, 20)))};
     }
     at_ += 2;
     return true;
@@ -58,7 +58,7 @@ class Reader {
     if (!ggf::is_property(property.name) || at_ == size() || here() != '[') {
       return Error{Errc::BadSyntax,
                    fmt::format("{} where a property such as 'PB[name]' or ';)' should stand",
-                               quoted(text_.substr(begin, 20)))};
+                               in_quotes(text_.substr(begin, 20)))};
     }
     for (++at_; at_ < size() && here() != ']'; ++at_) {
       if (here() == '\\' && at_ + 1 < size()) ++at_;
@@ -99,7 +99,7 @@ Result<RecordBuilder> begin_game(const Properties& properties) {
   if (board.empty()) return RecordBuilder::begin(game);
   if (parse_int(size_word) != *size) {
     return Error{Errc::Inconsistent, fmt::format("TY says the board is {0}x{0}, BO begins with {1}",
-                                                 *size, quoted(size_word))};
+                                                 *size, in_quotes(size_word))};
   }
   auto builder = RecordBuilder::begin(game, board.substr(size_word.size()));
   if (!builder) return located("BO", builder.error());
@@ -109,7 +109,7 @@ Result<RecordBuilder> begin_game(const Properties& properties) {
 // "f5", "f5/1.5", "f5//0.8": the move, its evaluation for the mover, the time.
 std::optional<Error> read_move(const Property& property, RecordBuilder& builder) {
   const Side mover = property.name == "B" ? Side::First : Side::Second;
-  const std::string shown = quoted(fmt::format("{}[{}]", property.name, property.value));
+  const std::string shown = in_quotes(fmt::format("{}[{}]", property.name, property.value));
   if (builder.play().turn() != mover) builder.add_forced_pass();
   if (builder.play().turn() != mover) {
     return Error{Errc::IllegalMove, fmt::format("{} out of turn", shown)};
@@ -118,7 +118,7 @@ std::optional<Error> read_move(const Property& property, RecordBuilder& builder)
   if (auto fault = builder.add(trim(parts[0]))) return fault;
   RecordedMove& move = builder.record().moves.back();
   const auto bad = [&](std::string_view part, std::string_view what) {
-    return Error{Errc::BadSyntax, fmt::format("{} in {} is no {}", quoted(part), shown, what)};
+    return Error{Errc::BadSyntax, fmt::format("{} in {} is no {}", in_quotes(part), shown, what)};
   };
   if (parts.size() > 1 && !trim(parts[1]).empty()) {
     const auto evaluation = parse_double(trim(parts[1]));
@@ -165,7 +165,7 @@ bool same_result(std::string_view a, std::string_view b) {
 Result<GameRecord> read_game(const Properties& properties) {
   if (const auto game = lower_case(value_of(properties, "GM")); game != "othello") {
     return Error{Errc::Unsupported,
-                 fmt::format("GM is {}, but only games of Othello are read", quoted(game))};
+                 fmt::format("GM is {}, but only games of Othello are read", in_quotes(game))};
   }
   auto builder = begin_game(properties);
   if (!builder) return builder.error();

@@ -30,7 +30,7 @@ Error bad_result(std::string_view text) {
   return Error{Errc::BadSyntax,
                fmt::format("{} is no result; write black's margin, as in +12 or -8.00, with :r, :t "
                            "or :s behind it for resignation, time or agreement, or ?",
-                           quoted(text))};
+                           in_quotes(text))};
 }
 
 }  // namespace
@@ -65,13 +65,13 @@ Result<int> board_size(std::string_view type) {
   if (options.find('a') != std::string_view::npos) {
     return Error{
         Errc::Unsupported,
-        fmt::format("the type {} is anti-othello, which is not played here", quoted(type))};
+        fmt::format("the type {} is anti-othello, which is not played here", in_quotes(type))};
   }
   const auto size = parse_int(rest.substr(0, digits));
   const bool known = options.find_first_not_of("0123456789rks") == std::string_view::npos;
   if (!size || !known) {
     return Error{Errc::BadSyntax,
-                 fmt::format("{} is no type; write the board size, as in TY[8]", quoted(type))};
+                 fmt::format("{} is no type; write the board size, as in TY[8]", in_quotes(type))};
   }
   if (*size != 8 && *size != 6) {
     return Error{Errc::Unsupported,

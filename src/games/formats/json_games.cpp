@@ -51,7 +51,7 @@ Result<std::vector<Document>> documents_in(std::string_view text, std::string_vi
     } else if (!is_space(text[0]) && separators.find(text[0]) == std::string_view::npos) {
       return Error{Errc::BadSyntax,
                    fmt::format("json: line {}: {} where a record should begin with '{{'", line,
-                               quoted(text.substr(0, 20)))};
+                               in_quotes(text.substr(0, 20)))};
     }
     line += static_cast<int>(
         std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(length), '\n'));

@@ -29,7 +29,7 @@ Result<std::string> read_scores(std::string_view list, const AnyPlay& play) {
     const std::size_t colon = entry.find(':');
     if (colon == std::string_view::npos || !parse_int(entry.substr(colon + 1))) {
       return Error{Errc::BadSyntax,
-                   fmt::format("{} is no move with its score, as in 'A2:+38'", quoted(entry))};
+                   fmt::format("{} is no move with its score, as in 'A2:+38'", in_quotes(entry))};
     }
     if (const auto move = play.parse_move(entry.substr(0, colon)); !move) return move.error();
     entries.emplace_back(entry);

@@ -48,7 +48,7 @@ Result<Token> Lexer::tag() {
   const auto bad = [&] {
     return Error{Errc::BadSyntax,
                  fmt::format("line {}: {} is no tag; tags look like [White \"name\"]", token.line,
-                             quoted(whole.substr(0, whole.find('\n'))))};
+                             in_quotes(whole.substr(0, whole.find('\n'))))};
   };
   advance(1);
   while (at_ < text_.size() && is_space(here())) advance(1);
@@ -76,7 +76,7 @@ Result<Token> Lexer::comment_in_braces() {
   const std::size_t line = line_, end = text_.find('}', at_);
   if (end == std::string_view::npos) {
     return Error{Errc::BadSyntax, fmt::format("line {}: the comment {} has no '}}'", line,
-                                              quoted(text_.substr(at_, 40)))};
+                                              in_quotes(text_.substr(at_, 40)))};
   }
   const std::string text(text_.substr(at_ + 1, end - at_ - 1));
   advance(end + 1 - at_);

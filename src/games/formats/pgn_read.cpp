@@ -163,7 +163,7 @@ Result<std::optional<int>> winner_said(const RawGame& game) {
   if (tagged && closing && tagged != closing) {
     return Error{Errc::Inconsistent,
                  fmt::format("the tag Result is {}, but the moves end with {}",
-                             quoted(*game.tag("Result")), quoted(game.text.back().text))};
+                             in_quotes(*game.tag("Result")), in_quotes(game.text.back().text))};
   }
   return tagged ? tagged : closing;
 }

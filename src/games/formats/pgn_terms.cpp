@@ -86,7 +86,7 @@ Result<std::string> game_of(std::optional<std::string_view> variant,
       Errc::UnknownName,
       fmt::format("the variant {} is not known; PGN is read for minichess, minichess2026 and "
                   "gardner",
-                  quoted(*variant))};
+                  in_quotes(*variant))};
 }
 
 std::string_view result_text(const RecordedResult& result) {

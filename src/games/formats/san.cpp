@@ -153,7 +153,7 @@ Result<MoveCode> parse_san(const AnyPlay& play, std::string_view text) {
     return Error{Errc::BadSyntax,
                  fmt::format("{} is not a move; write it as Nc3, exd4 or b6=Q, or from "
                              "square to square as a2a3",
-                             quoted(text))};
+                             in_quotes(text))};
   }
   std::vector<MoveCode> meant;
   std::vector<std::string> legal;
@@ -165,13 +165,14 @@ Result<MoveCode> parse_san(const AnyPlay& play, std::string_view text) {
   const Side turn = play.turn();
   if (meant.empty() && legal.empty()) {
     return Error{Errc::IllegalMove, fmt::format("the game is over ({}), {} comes too late",
-                                                explain(play.result()->ending), quoted(text))};
+                                                explain(play.result()->ending), in_quotes(text))};
   }
-  return Error{Errc::IllegalMove,
-               meant.empty()
-                   ? fmt::format("{} is not a legal move here; {} may play {}", quoted(text),
-                                 play.game().info().name_of(turn), list_some(legal))
-                   : fmt::format("{} may be any of {}; say which", quoted(text), list_some(legal))};
+  return Error{
+      Errc::IllegalMove,
+      meant.empty()
+          ? fmt::format("{} is not a legal move here; {} may play {}", in_quotes(text),
+                        play.game().info().name_of(turn), list_some(legal))
+          : fmt::format("{} may be any of {}; say which", in_quotes(text), list_some(legal))};
 }
 
 }  // namespace palamedes

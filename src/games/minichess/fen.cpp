@@ -22,7 +22,7 @@ std::optional<std::string> read_row(std::string_view letters, int row, Position&
     } else {
       const std::size_t kind = kPieceLetters.find(to_lower(letter));
       if (kind == std::string_view::npos) {
-        return fmt::format("{} is no piece; pieces are {}", quoted({&letter, 1}),
+        return fmt::format("{} is no piece; pieces are {}", in_quotes({&letter, 1}),
                            "PRNBQK for white and prnbqk for black");
       }
       const Side side = letter == to_lower(letter) ? Side::Second : Side::First;
@@ -32,7 +32,7 @@ std::optional<std::string> read_row(std::string_view letters, int row, Position&
     if (col > kCols) break;
   }
   if (col == kCols) return std::nullopt;
-  return fmt::format("row {} has {} than {} squares", quoted(letters),
+  return fmt::format("row {} has {} than {} squares", in_quotes(letters),
                      col > kCols ? "more" : "fewer", kCols);
 }
 
@@ -77,15 +77,15 @@ Result<Setup<Position>> parse_fen(std::string_view text, int rows, std::string_v
   };
   const auto words = split_words(text);
   if (words.size() != 2 && words.size() != 4 && words.size() != 6) {
-    return bad(
-        fmt::format("{} is not a position: write a board and the side to move, as in "
-                    "'{}RNBQK w', optionally followed by '- - 0 1'",
-                    quoted(text), rows == 6 ? "kqbnr/ppppp/5/5/PPPPP/" : "rnbqk/ppppp/5/PPPPP/"));
+    return bad(fmt::format(
+        "{} is not a position: write a board and the side to move, as in "
+        "'{}RNBQK w', optionally followed by '- - 0 1'",
+        in_quotes(text), rows == 6 ? "kqbnr/ppppp/5/5/PPPPP/" : "rnbqk/ppppp/5/PPPPP/"));
   }
   const auto row_texts = split(words[0], '/');
   if (row_texts.size() != static_cast<std::size_t>(rows)) {
-    return bad(
-        fmt::format("{} has {} rows, this board has {}", quoted(words[0]), row_texts.size(), rows));
+    return bad(fmt::format("{} has {} rows, this board has {}", in_quotes(words[0]),
+                           row_texts.size(), rows));
   }
   Position p;
   for (int row = 0; row < rows; ++row) {
@@ -95,24 +95,25 @@ Result<Setup<Position>> parse_fen(std::string_view text, int rows, std::string_v
   const auto turn = read_turn(words[1]);
   if (!turn) {
     return bad(
-        fmt::format("{} is no side to move; write w or b (0 or 1 with UBGI)", quoted(words[1])));
+        fmt::format("{} is no side to move; write w or b (0 or 1 with UBGI)", in_quotes(words[1])));
   }
   p.turn = *turn;
   Past past = unknown_past(p.turn);
   for (std::size_t i = 2; i < 4 && i < words.size(); ++i) {
     if (words[i] != "-") {
       return bad(fmt::format("{} where '-' must stand: there is no castling and no en passant here",
-                             quoted(words[i])));
+                             in_quotes(words[i])));
     }
   }
   if (words.size() == 6) {
     const auto quiet = parse_int(words[4]), full_move = parse_int(words[5]);
     if (!quiet || *quiet < 0 || *quiet > kHighestCounter) {
-      return bad(fmt::format("{} is no count of quiet plies (0 to {})", quoted(words[4]),
+      return bad(fmt::format("{} is no count of quiet plies (0 to {})", in_quotes(words[4]),
                              kHighestCounter));
     }
     if (!full_move || *full_move < 1 || *full_move > kHighestCounter) {
-      return bad(fmt::format("{} is no move number (1 to {})", quoted(words[5]), kHighestCounter));
+      return bad(
+          fmt::format("{} is no move number (1 to {})", in_quotes(words[5]), kHighestCounter));
     }
     past.quiet = *quiet;
     past.plies = 2 * (*full_move - 1) + (p.turn == Side::Second ? 1 : 0);

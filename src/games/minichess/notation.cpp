@@ -103,7 +103,7 @@ Result<Setup<minichess::Position>> MiniChessGame<Base>::parse_position(std::stri
   auto setup = minichess::parse_fen(text, Base::kRows, id());
   if (!setup) return setup;
   if (const auto fault = fault_of(setup->position)) {
-    return Error{Errc::BadPosition, fmt::format("{}: {}: {}", id(), quoted(text), *fault)};
+    return Error{Errc::BadPosition, fmt::format("{}: {}: {}", id(), in_quotes(text), *fault)};
   }
   return setup;
 }
@@ -146,7 +146,7 @@ Result<minichess::Move> MiniChessGame<Base>::parse_move(const Position& p, std::
     return Error{Errc::BadSyntax,
                  fmt::format("{}: {} is not a move; write two squares from a1 to e{}, as in "
                              "a2a3, and a letter for a promotion, as in b{}b{}q",
-                             id(), quoted(word), Base::kRows, Base::kRows - 1, Base::kRows)};
+                             id(), in_quotes(word), Base::kRows, Base::kRows - 1, Base::kRows)};
   }
   bool promotes = false;
   for (const Move m : Base::moves(p)) {
@@ -159,7 +159,7 @@ Result<minichess::Move> MiniChessGame<Base>::parse_move(const Position& p, std::
   }
   const auto illegal = [&](std::string_view why) {
     return Error{Errc::IllegalMove,
-                 fmt::format("{}: {} is not a legal move here: {}", id(), quoted(word), why)};
+                 fmt::format("{}: {} is not a legal move here: {}", id(), in_quotes(word), why)};
   };
   if (Base::final(p)) return illegal("the game is over");
   if (promotes && Base::kRows == 6) return illegal("a pawn becomes a queen and nothing else");

@@ -65,20 +65,20 @@ Result<Setup<othello::Position>> Othello<kSize>::parse_position(std::string_view
         Errc::BadSyntax,
         fmt::format("{}: {} is not a position: write {} cells (X black, O white, - empty) from "
                     "a1 row by row, a space, and X or O for the side to move",
-                    id(), quoted(text), kCells)};
+                    id(), in_quotes(text), kCells)};
   }
   std::string cells;
   for (std::size_t i = 0; i + 1 < words.size(); ++i) cells += words[i];
   if (cells.size() != kCells) {
     return Error{Errc::BadSyntax, fmt::format("{}: {} has {} cells, this board has {}", id(),
-                                              quoted(cells), cells.size(), kCells)};
+                                              in_quotes(cells), cells.size(), kCells)};
   }
   const auto turn = parse_side(words.back(), kSideNames[0], kSideNames[1], "XO");
   const bool star = words.back() == "*";  // black in GGF
   if (!turn && !star) {
     return Error{Errc::BadSyntax,
                  fmt::format("{}: {} is no side to move; write X (black) or O (white)", id(),
-                             quoted(words.back()))};
+                             in_quotes(words.back()))};
   }
   std::uint64_t discs[2] = {};
   for (int i = 0; i < kCells; ++i) {
@@ -86,7 +86,7 @@ Result<Setup<othello::Position>> Othello<kSize>::parse_position(std::string_view
     const auto tone = tone_of_letter(letter);
     if (!tone) {
       return Error{Errc::BadSyntax, fmt::format("{}: {} (cell {}) is none of X, O and -", id(),
-                                                quoted({&letter, 1}), i + 1)};
+                                                in_quotes({&letter, 1}), i + 1)};
     }
     if (*tone == Tone::Empty) continue;
     discs[*tone == Tone::First ? 0 : 1] |= 1ULL << (i / kSize * 8 + i % kSize);
@@ -126,11 +126,11 @@ Result<othello::Move> Othello<kSize>::parse_move(const Position& p, std::string_
   } else {
     return Error{Errc::BadSyntax,
                  fmt::format("{}: {} is not a move; write a square such as f5, or pass", id(),
-                             quoted(word))};
+                             in_quotes(word))};
   }
   if (point.row < 0 || point.row >= kSize || point.col < 0 || point.col >= kSize) {
     return Error{Errc::BadSyntax, fmt::format("{}: {} is outside the board, which is {} x {}", id(),
-                                              quoted(word), kSize, kSize)};
+                                              in_quotes(word), kSize, kSize)};
   }
   const auto move = static_cast<Move>(point.row * 8 + point.col);
   if (legal(p, move)) return move;
@@ -138,7 +138,7 @@ Result<othello::Move> Othello<kSize>::parse_move(const Position& p, std::string_
   const auto choices = legal_texts(p);
   return Error{
       Errc::IllegalMove,
-      fmt::format("{}: {} is not a legal move here: {}; {} may play {}", id(), quoted(word),
+      fmt::format("{}: {} is not a legal move here: {}; {} may play {}", id(), in_quotes(word),
                   taken ? "there is a disc on it" : "it would flip nothing", name_of(p.turn),
                   choices.empty() ? "nothing, the game is over" : list_some(choices))};
 }

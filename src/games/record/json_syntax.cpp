@@ -38,7 +38,7 @@ class Listener final : public nlohmann::json_sax<json> {
 
   bool key(string_t& name) override {
     if (keys_.back().insert(name).second) return true;
-    mistake = fmt::format("the key {} is given twice in one object", palamedes::quoted(name));
+    mistake = fmt::format("the key {} is given twice in one object", in_quotes(name));
     return false;
   }
 

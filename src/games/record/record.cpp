@@ -15,7 +15,7 @@ std::string describe(const RecordedResult& result) {
                      : *result.winner > 0  ? "a win of the first player"
                                            : "a win of the second player";
   if (result.margin) text += fmt::format(" by {:+}", *result.margin);
-  return text + fmt::format(" ({})", quoted(result.termination));
+  return text + fmt::format(" ({})", in_quotes(result.termination));
 }
 
 Error inconsistent(std::string message) { return Error{Errc::Inconsistent, std::move(message)}; }
@@ -85,8 +85,8 @@ Result<std::unique_ptr<AnyPlay>> replay(const GameRecord& record) {
   const auto game = find_game(record.game);
   if (!game) return game.error();
   if (const std::string& id = (*game)->info().id; id != record.game) {
-    return Error{Errc::UnknownName,
-                 fmt::format("records call this game {}, not {}", quoted(id), quoted(record.game))};
+    return Error{Errc::UnknownName, fmt::format("records call this game {}, not {}", in_quotes(id),
+                                                in_quotes(record.game))};
   }
   std::unique_ptr<AnyPlay> play = (*game)->start();
   if (!record.start.empty()) {

@@ -18,10 +18,9 @@ namespace {
 using nlohmann::json;
 
 Error bad(const std::string& where, std::string_view rule, const json& found) {
-  return Error{
-      Errc::BadSyntax,
-      fmt::format("record: {} must be {}, not {}", where, rule,
-                  palamedes::quoted(found.dump(-1, ' ', true, json::error_handler_t::replace)))};
+  return Error{Errc::BadSyntax,
+               fmt::format("record: {} must be {}, not {}", where, rule,
+                           in_quotes(found.dump(-1, ' ', true, json::error_handler_t::replace)))};
 }
 
 struct Key {
@@ -45,7 +44,7 @@ std::optional<Error> key_mistake(const json& object, const std::string& where,
       return Error{Errc::BadSyntax,
                    fmt::format("record: {} has the unknown key {}; its keys are {} (anything else "
                                "belongs into 'tags')",
-                               where, palamedes::quoted(entry.key()), join(names, ", "))};
+                               where, in_quotes(entry.key()), join(names, ", "))};
     }
   }
   return std::nullopt;
@@ -138,8 +137,8 @@ Mistake read_result(const json& object, RecordedResult& result) {
 Mistake read_tags(const json& tags, GameRecord& record) {
   if (!tags.is_object()) return bad("'tags'", "an object of strings", tags);
   for (const auto& tag : tags.items()) {
-    if (auto mistake = read(tags, tag.key(), "the tag " + palamedes::quoted(tag.key()),
-                            record.tags[tag.key()]))
+    if (auto mistake =
+            read(tags, tag.key(), "the tag " + in_quotes(tag.key()), record.tags[tag.key()]))
       return mistake;
   }
   return std::nullopt;

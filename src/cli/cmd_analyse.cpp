@@ -1,0 +1,137 @@
+// cli/cmd_analyse.cpp - `palamedes analyse`: the engine's view of a position, live.
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <iostream>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "base/text.hpp"
+#include "cli/command.hpp"
+#include "cli/inputs.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/layout.hpp"
+#include "cli/stopwatch.hpp"
+#include "engines/engine.hpp"
+
+namespace palamedes::cli {
+namespace {
+
+struct Flags {
+  std::string game;
+  std::vector<std::string> position;
+  int depth = 0, lines = 1, threads = 1, table = 64;
+  double seconds = 5;
+  bool json = false;
+};
+
+// "+0.35" in the engine's unit, or "win in 7", for the side to move.
+std::string score_text(search::Score score, int unit) {
+  if (search::is_proven(score)) {
+    return fmt::format("{} in {}", score > 0 ? "win" : "loss", search::plies_to_end(score));
+  }
+  return fmt::format("{:+.2f}", static_cast<double>(score) / unit);
+}
+
+nlohmann::ordered_json to_json(const engines::Analysis& a, int unit, double seconds) {
+  auto lines = nlohmann::ordered_json::array();
+  for (const auto& line : a.lines) {
+    nlohmann::ordered_json entry{{"moves", line.moves}};
+    if (search::is_proven(line.score)) {
+      entry[line.score > 0 ? "win" : "loss"] = search::plies_to_end(line.score);
+    } else {
+      entry["score"] = static_cast<double>(line.score) / unit;
+    }
+    lines.push_back(std::move(entry));
+  }
+  return {{"depth", a.depth},   {"deepest", a.deepest},   {"nodes", a.nodes},
+          {"seconds", seconds}, {"complete", a.complete}, {"lines", std::move(lines)}};
+}
+
+void print(const engines::Analysis& a, const Flags& flags, int unit, double seconds) {
+  if (flags.json) {
+    std::cout << to_json(a, unit, seconds).dump() << std::endl;
+    return;
+  }
+  for (const auto& line : a.lines) {
+    std::cout << fmt::format(
+        "depth {:2}/{:<3} {:>9}  {:>8} nodes  {:6.2f} s  {}\n", a.depth, a.deepest,
+        score_text(line.score, unit), short_number(static_cast<double>(a.nodes)), seconds,
+        join(line.moves, line.moves[0].find(' ') == std::string::npos ? " " : "; "));
+  }
+  std::cout << std::flush;
+}
+
+// POSITION may also be a file with one game: its last position is looked at.
+std::unique_ptr<AnyPlay> wanted_play(const Flags& flags, const AnyGame& game) {
+  if (flags.position.size() != 1 || !std::filesystem::is_regular_file(flags.position[0])) {
+    return play_from(game, flags.position);
+  }
+  SavedGame saved = load_game(flags.position[0]);
+  if (saved.play->game().info().id != game.info().id) {
+    throw Fatal(kBadInput, fmt::format("{} holds a game of {}, not of {}", flags.position[0],
+                                       saved.play->game().info().id, game.info().id));
+  }
+  return std::move(saved.play);
+}
+
+int analyse(const Flags& flags) {
+  const auto game = game_named(flags.game);
+  const auto play = wanted_play(flags, *game);
+  if (play->result()) {
+    throw Fatal(kBadInput, fmt::format("{}: the game is over: {}", game->info().id,
+                                       describe(game->info(), record_of(*play).result)));
+  }
+  const auto engine =
+      engines::make_engine(*game, {.table_megabytes = static_cast<std::size_t>(flags.table),
+                                   .cpu = detect_cpu(),
+                                   .parameters = {}});
+  const InterruptFlag interrupt;
+  const Stopwatch watch;
+  search::Limits limits;
+  limits.depth = flags.depth, limits.lines = flags.lines, limits.threads = flags.threads;
+  limits.stop = &interrupt.flag();
+  limits.out_of_time = [&] { return watch.seconds() >= flags.seconds; };
+  const auto analysis = engine->analyse(*play, limits, [&](const engines::Analysis& so_far) {
+    print(so_far, flags, engine->unit(), watch.seconds());
+  });
+  if (!flags.json) std::cout << "best: " << play->move_text(analysis.best) << '\n';
+  return 0;
+}
+
+}  // namespace
+
+Action define_analyse(CLI::App& app) {
+  const auto flags = std::make_shared<Flags>();
+  app.add_option("GAME", flags->game, "a rule set, see palamedes games")
+      ->required()
+      ->option_text(" ");
+  app.add_option("POSITION", flags->position,
+                 "a position, or a file with one game; the start if left out")
+      ->option_text(" ");
+  app.add_option("--time", flags->seconds, "seconds to think (5)")
+      ->option_text("S")
+      ->check(CLI::Range(0.01, 86400.0));
+  app.add_option("--depth", flags->depth, "stop after this depth")
+      ->option_text("N")
+      ->check(CLI::Range(1, 200));
+  app.add_option("--multipv", flags->lines, "the best N moves (1)")
+      ->option_text("N")
+      ->check(CLI::Range(1, 256));
+  app.add_option("--threads", flags->threads, "threads to search with (1)")
+      ->option_text("N")
+      ->check(CLI::Range(1, 256));
+  app.add_option("--table", flags->table, "megabytes for the table (64)")
+      ->option_text("MB")
+      ->check(CLI::Range(1, 65536));
+  app.add_flag("--json", flags->json, "one JSON object a line");
+  app.footer(
+      "Scores are for the side to move. Ctrl-C stops and gives the best move so far.\n\n"
+      "Examples:\n"
+      "  palamedes analyse othello --time 2\n"
+      "  palamedes analyse minichess 'kqbnr/ppppp/5/5/PPPPP/RNBQK w' --multipv 3\n"
+      "  palamedes analyse chain game.json --json");
+  return [flags] { return analyse(*flags); };
+}
+
+}  // namespace palamedes::cli

@@ -1,0 +1,60 @@
+// engines/chain/chain_engine.cpp - see chain_engine.hpp.
+#include "engines/chain/chain_engine.hpp"
+
+#include <algorithm>
+
+#include "engines/chain/guide.hpp"
+#include "engines/chain/workers.hpp"
+#include "engines/guided_engine.hpp"
+#include "engines/longest_game.hpp"
+
+namespace palamedes::engines {
+namespace {
+
+template <class G>
+struct ChainKnowledge {
+  static chain_engine::Worker<G>* new_worker(const G& game, [[maybe_unused]] CpuLevel level,
+                                             search::Table& table,
+                                             const search::Parameters& parameters,
+                                             const search::Halt& halt) {
+#if PALAMEDES_X86_KERNELS
+    if (level >= CpuLevel::Avx2) {
+      return chain_engine::new_worker_avx2(game, table, parameters, halt);
+    }
+#endif
+    return chain_engine::new_worker_plain(game, table, parameters, halt);
+  }
+
+  static std::uint32_t signature(const typename G::Position&, chain::Move m) {
+    return chain_engine::signature_of(m);
+  }
+
+  // Twice the plies to the end: a search of just that depth has looked at most lines less deep.
+  static int longest_game(const G& game, const typename G::Position& p, const Past& past) {
+    return std::min(2 * engines::longest_game(game, p, past), search::kMostPlies / 2);
+  }
+
+  static int unit() { return 100; }
+};
+
+template <class G>
+bool stands_for(const GameInfo& info) {
+  using Word = decltype(G::Position::own);
+  return G::kName == info.rule_set &&
+         (sizeof(Word) == 8) == chain::fits_64_bits(info.rows, info.cols);
+}
+
+}  // namespace
+
+std::unique_ptr<Engine> make_chain_engine(const AnyGame& game, const EngineOptions& options) {
+  const GameInfo& info = game.info();
+#define PALAMEDES_MAKE(G)                                                                          \
+  if (stands_for<G>(info)) {                                                                       \
+    return std::make_unique<GuidedEngine<G, ChainKnowledge<G>>>(G(info.rows, info.cols), options); \
+  }
+  PALAMEDES_FOR_EACH_CHAIN_GAME(PALAMEDES_MAKE)
+#undef PALAMEDES_MAKE
+  return nullptr;
+}
+
+}  // namespace palamedes::engines

@@ -1,0 +1,14 @@
+// engines/chain/chain_engine.hpp - the engine for every chain rule set and board size.
+#pragma once
+
+#include <memory>
+
+#include "engines/engine.hpp"
+
+namespace palamedes::engines {
+
+// Null for any other game. A score of 100 stands for winning odds of e to 1 (see weights.hpp),
+// which is about what a safe critical cell is worth in the opening.
+std::unique_ptr<Engine> make_chain_engine(const AnyGame& game, const EngineOptions& options);
+
+}  // namespace palamedes::engines

@@ -1,0 +1,67 @@
+// engines/chain/guide.hpp - what the search is told about chain: values, move order, methods.
+#pragma once
+
+#include <cstdint>
+
+#include "engines/chain/evaluation.hpp"
+#include "search/guide.hpp"
+
+namespace palamedes::engines::chain_engine {
+
+// A move as the search knows it; zero is left free, which there means "no move".
+PALAMEDES_INLINE constexpr std::uint32_t signature_of(chain::Move m) {
+  return static_cast<std::uint32_t>(m) + 1;
+}
+
+template <class R>
+class ChainGuide {
+ public:
+  using Word = typename Levels<R>::Word;
+  using Position = typename R::Position;
+
+  // Matches are in chain_engine.hpp. No null move: chain/2018 is a game of zugzwang, who runs out
+  // of harmless moves loses, and elsewhere it gained nothing.
+  static constexpr search::Traits kTraits{.quiescence = true,
+                                          .null_move = false,
+                                          .reductions = true,
+                                          .futility = true,
+                                          .forced_replies = true};
+
+  explicit ChainGuide(const R& rules, const Weights& weights = kWeightsOf<R>)
+      : geometry_(rules.geometry()), evaluation_(rules, weights) {}
+
+  PALAMEDES_INLINE search::Score evaluate(const Position& p, const Past&) const {
+    return evaluation_.evaluate(p);
+  }
+
+  // No chain game is drawn.
+  PALAMEDES_INLINE static search::Score final_score(const Outcome& outcome, int ply) {
+    return outcome.margin > 0 ? search::win_in(ply) : search::loss_in(ply);
+  }
+
+  // Noisy is an explosion that takes something: first those with the most enemies and the most
+  // critical cells around. Last comes what feeds a cell that the enemy takes at once.
+  PALAMEDES_INLINE int order(const Position& p, chain::Move m) const {
+    const Word cell = single_bit<Word>(static_cast<int>(m));
+    const Word critical = Levels<R>::critical(geometry_, p);
+    const Word around = beside<R>(geometry_, cell), enemies = around & p.opp;
+    if ((cell & critical) != 0 && enemies != 0) {
+      return 4 * count_bits<Word>(enemies) + 8 * count_bits<Word>(enemies & critical) +
+             2 * count_bits<Word>(around & critical);
+    }
+    return (enemies & critical) != 0 ? -kFeedsTheEnemy : 0;
+  }
+
+  PALAMEDES_INLINE static std::uint32_t signature(const Position&, chain::Move m) {
+    return signature_of(m);
+  }
+  PALAMEDES_INLINE static std::uint64_t table_key(std::uint64_t key, const Past&) { return key; }
+
+ private:
+  static constexpr int kFeedsTheEnemy = 4000;  // in the scale of the search's history
+
+  chain::Geometry<Word> geometry_;
+  Evaluation<R> evaluation_;
+};
+
+}  // namespace palamedes::engines::chain_engine

@@ -1,0 +1,24 @@
+// engines/chain/worker_avx2.cpp - the chain searches with counting in one instruction, nearly twice
+// as fast.
+#include "base/bits_bmi2.hpp"
+#include "engines/chain/guide.hpp"
+#include "engines/chain/workers.hpp"
+#include "search/worker.hpp"
+
+namespace palamedes::engines::chain_engine {
+
+template <class G>
+Worker<G>* new_worker_avx2(const G& game, search::Table& table,
+                           const search::Parameters& parameters, const search::Halt& halt) {
+  using R = typename G::template WithBits<Bmi2Bits>;
+  const R rules(game);
+  return new search::Worker<R, ChainGuide<R>>(rules, ChainGuide<R>(rules), table, parameters, halt);
+}
+
+#define PALAMEDES_INSTANTIATE(G)                                                              \
+  template Worker<G>* new_worker_avx2<G>(const G&, search::Table&, const search::Parameters&, \
+                                         const search::Halt&);
+PALAMEDES_FOR_EACH_CHAIN_GAME(PALAMEDES_INSTANTIATE)
+#undef PALAMEDES_INSTANTIATE
+
+}  // namespace palamedes::engines::chain_engine

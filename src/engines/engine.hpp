@@ -1,0 +1,49 @@
+// engines/engine.hpp - an engine as the rooms above see it: a play goes in, an analysis comes out.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "base/cpu.hpp"
+#include "games/any_game.hpp"
+#include "search/driver.hpp"
+
+namespace palamedes::engines {
+
+struct EngineLine {
+  search::Score score = 0;         // for the side to move; see search/score.hpp and Engine::unit
+  std::vector<std::string> moves;  // as the game writes them
+};
+
+struct Analysis {
+  std::vector<EngineLine> lines;  // the best first
+  MoveCode best = 0;              // the first move of the first line
+  int depth = 0, deepest = 0;
+  std::uint64_t nodes = 0;
+  bool complete = false;  // proven, or searched to every end
+};
+
+struct EngineOptions {
+  std::size_t table_megabytes = 64;
+  CpuLevel cpu = CpuLevel::Plain;  // requires: <= detect_cpu()
+  search::Parameters parameters;
+};
+
+// Belongs to one thread, but may use several inside. Remembers what it learned from move to move.
+class Engine {
+ public:
+  using Report = std::function<void(const Analysis&)>;
+  virtual ~Engine() = default;
+
+  // Blocks until a limit is reached. requires: the game is not over.
+  virtual Analysis analyse(const AnyPlay& play, const search::Limits& limits,
+                           const Report& report) = 0;
+  virtual void new_game() = 0;   // forgets
+  virtual int unit() const = 0;  // so many points of score are one pawn, disc, ...
+};
+
+std::unique_ptr<Engine> make_engine(const AnyGame& game, const EngineOptions& options);
+
+}  // namespace palamedes::engines

@@ -1,0 +1,102 @@
+// engines/guided_engine.hpp - an Engine from a typed game and its workers: translates plays into
+// roots and lines into text.
+#pragma once
+
+#include <utility>
+
+#include "engines/engine.hpp"
+#include "games/playthrough.hpp"
+
+namespace palamedes::engines {
+
+// A play as the typed game it is.
+template <Game G>
+Playthrough<G> typed(const G& game, const AnyPlay& play) {
+  const auto start = game.parse_position(play.start_position());
+  check(start.ok(), "a play's own start position is not readable");
+  Playthrough<G> through(game, *start);
+  for (const MoveCode code : play.played()) {
+    const auto move = game.decode(through.position(), code);
+    check(move.has_value(), "a play's own move is not legal");
+    through.play(*move);
+  }
+  return through;
+}
+
+// The keys of the positions before the current one, oldest first.
+template <Game G>
+std::vector<std::uint64_t> keys_before(const Playthrough<G>& through) {
+  Playthrough<G> back = through;
+  std::vector<std::uint64_t> keys;
+  while (back.undo()) keys.push_back(back.game().key(back.position()));
+  std::reverse(keys.begin(), keys.end());
+  return keys;
+}
+
+// `Knowledge` says, for one game G, how to make a worker and what its numbers mean:
+//   RootSearch<Position, Move>* new_worker(const G&, CpuLevel, Table&, const Parameters&, const
+//   Halt&) std::uint32_t signature(const Position&, const Move&) int longest_game(const G&, const
+//   Position&, const Past&)   plies after which every line has ended int unit()
+template <Game G, class Knowledge>
+class GuidedEngine final : public Engine {
+ public:
+  using Position = typename G::Position;
+  using Move = typename G::Move;
+
+  GuidedEngine(G game, const EngineOptions& options)
+      : game_(std::move(game)), options_(options), table_(options.table_megabytes) {}
+
+  Analysis analyse(const AnyPlay& play, const search::Limits& limits,
+                   const Report& report) override {
+    const Playthrough<G> through = typed(game_, play);
+    search::Root<Position> root{through.position(), through.past(), keys_before(through),
+                                game_.moves(through.position()).size(),
+                                Knowledge::longest_game(game_, through.position(), through.past())};
+    search::Driver<Position, Move> driver(
+        table_, options_.parameters,
+        [this](const search::Halt& halt) {
+          return std::unique_ptr<search::RootSearch<Position, Move>>(
+              Knowledge::new_worker(game_, options_.cpu, table_, options_.parameters, halt));
+        },
+        [&root](const Move& m) { return Knowledge::signature(root.position, m); });
+    const auto translate = [&](const search::Found<Move>& found) {
+      return analysis_of(through, found);
+    };
+    const auto found = driver.run(root, limits, [&](const search::Found<Move>& so_far) {
+      if (report) report(translate(so_far));
+    });
+    return translate(found);
+  }
+
+  void new_game() override { table_.clear(); }
+  int unit() const override { return Knowledge::unit(); }
+
+ private:
+  Analysis analysis_of(const Playthrough<G>& through, const search::Found<Move>& found) const {
+    Analysis analysis;
+    for (const auto& line : found.lines) {
+      EngineLine words{line.score, {}};
+      Position p = through.position();
+      for (const Move& m : line.moves) {
+        words.moves.push_back(game_.move_text(p, m));
+        p = game_.play(p, m);
+      }
+      analysis.lines.push_back(std::move(words));
+    }
+    // Halted before the first move was searched: any move will do, the first is one.
+    const Position& root = through.position();
+    const Move best = found.lines.empty() ? game_.moves(root)[0] : found.lines[0].moves[0];
+    analysis.best = game_.encode(root, best);
+    analysis.depth = found.depth;
+    analysis.deepest = found.deepest;
+    analysis.nodes = found.nodes;
+    analysis.complete = found.complete;
+    return analysis;
+  }
+
+  const G game_;
+  const EngineOptions options_;
+  search::Table table_;
+};
+
+}  // namespace palamedes::engines

@@ -1,0 +1,67 @@
+// engines/hop/guide.hpp - what the search is told about hop: values, move order, methods.
+#pragma once
+
+#include <cstdint>
+
+#include "engines/hop/evaluation.hpp"
+#include "search/guide.hpp"
+
+namespace palamedes::engines::hop_engine {
+
+// A move as the search knows it: where it goes in the low bits, then where from, then what it
+// takes. Zero is left free, which there means "no move": a piece that ends where it began has
+// captured.
+PALAMEDES_INLINE constexpr std::uint32_t signature_of(const hop::Move& m) {
+  constexpr std::uint32_t kPass = 1U << 31;
+  if (m.is_pass()) return kPass;
+  const std::uint32_t there = m.to | static_cast<std::uint32_t>(m.from) << 6;
+  if (m.captured == 0) return there;
+  return there | static_cast<std::uint32_t>(mix64(m.captured) >> 46) << 12 | 1U << 30;
+}
+
+class HopGuide {
+ public:
+  static constexpr search::Traits kTraits{.quiescence = true,
+                                          .null_move = false,
+                                          .reductions = true,
+                                          .futility = true,
+                                          .forced_replies = true};
+
+  explicit HopGuide(const Weights& weights = kWeights) : weights_(&weights) {}
+
+  search::Score evaluate(const hop::Position& p, const Past& past) const {
+    return hop_engine::evaluate(p, past, *weights_);
+  }
+
+  static search::Score final_score(const Outcome& outcome, int ply) {
+    if (outcome.margin == 0) return 0;
+    return outcome.margin > 0 ? search::win_in(ply) : search::loss_in(ply);
+  }
+
+  // Captures are noisy, the more the better; other moves are tried by how far forward they go.
+  static int order(const hop::Position& p, const hop::Move& m) {
+    if (m.is_pass()) return -kPerColumn * 8;
+    const int right = m.to % 8 - m.from % 8;
+    const int forward = p.turn == Side::First ? right : -right;
+    if (m.captured != 0) return 16 * count_bits(m.captured) + forward;
+    return (forward - 7) * kPerColumn;
+  }
+
+  static std::uint32_t signature(const hop::Position&, const hop::Move& m) {
+    return signature_of(m);
+  }
+
+  // The ply matters only where the limit of turns can be seen.
+  static std::uint64_t table_key(std::uint64_t key, const Past& past) {
+    constexpr int kSearched = 20;
+    if (past.plies < kLimitInSight - kSearched) return key;
+    return hash_word(key, static_cast<std::uint64_t>(past.plies));
+  }
+
+ private:
+  static constexpr int kPerColumn = 300;  // in the scale of the search's history
+
+  const Weights* weights_;
+};
+
+}  // namespace palamedes::engines::hop_engine

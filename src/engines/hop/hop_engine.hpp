@@ -1,0 +1,13 @@
+// engines/hop/hop_engine.hpp - the engine for hop.
+#pragma once
+
+#include <memory>
+
+#include "engines/engine.hpp"
+
+namespace palamedes::engines {
+
+// Null for any other game. A score of 100 stands for winning odds of e to 1 (see weights.hpp).
+std::unique_ptr<Engine> make_hop_engine(const AnyGame& game, const EngineOptions& options);
+
+}  // namespace palamedes::engines

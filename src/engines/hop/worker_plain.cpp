@@ -1,0 +1,13 @@
+// engines/hop/worker_plain.cpp - see workers.hpp.
+#include "engines/hop/guide.hpp"
+#include "engines/hop/workers.hpp"
+#include "search/worker.hpp"
+
+namespace palamedes::engines::hop_engine {
+
+Worker* new_worker_plain(search::Table& table, const search::Parameters& parameters,
+                         const search::Halt& halt) {
+  return new search::Worker<HopRules, HopGuide>(HopRules(), HopGuide(), table, parameters, halt);
+}
+
+}  // namespace palamedes::engines::hop_engine

@@ -1,0 +1,208 @@
+// engines/minichess/guide.hpp - what the search is told about minichess/2023, /2026 and gardner.
+//
+// The end in sight. Minichess is over after a fixed number of plies, and then a count of material
+// with values of its own decides. Within kCapHorizon plies of that the evaluation goes over into
+// what that count says, and a value that a search found depends on the ply it was found at: see
+// `table_key`.
+//
+// The king. In minichess a move that leaves the own king en prise is legal and loses at once; in
+// gardner it is illegal. Either way the search drops it (`refuted`), so that no node has a king to
+// take. Only on the last ply of minichess/2023, when the count comes before the king, such a move
+// is as good as any.
+#pragma once
+
+#include <type_traits>
+
+#include "engines/minichess/evaluation.hpp"
+#include "engines/minichess/exchange.hpp"
+#include "engines/minichess/tuned_weights.hpp"
+#include "games/minichess/gardner_rules.hpp"
+#include "games/minichess/rules.hpp"
+#include "search/guide.hpp"
+
+namespace palamedes::engines::chess {
+
+using minichess::Moves;
+using search::Score;
+
+// How an edition ends.
+template <class R>
+struct Ending {  // gardner: no count of plies
+  static constexpr bool kCapped = false, kLimitBeforeKing = false;
+  static constexpr int kPlyLimit = 0;
+};
+template <class Edition, template <int> class Sliders>
+struct Ending<MiniChessRules<Edition, Sliders>> {
+  static constexpr bool kCapped = true, kLimitBeforeKing = Edition::kLimitBeforeKing;
+  static constexpr int kPlyLimit = Edition::kPlyLimit;
+};
+
+// What a count of material is worth at the ply limit, where it decides the game.
+struct CapWeights {
+  int horizon = 24;  // plies before the limit from which on it matters
+  int lead = 190;    // being ahead by whatever
+  int unit = 78;     // and for each unit of the count
+};
+inline constexpr CapWeights kCapWeights;
+
+template <class R, class Sliders>
+class ChessGuide {
+ public:
+  static constexpr int kRows = R::kRows;
+  using Generator = typename R::Generator;
+  using End = Ending<R>;
+
+  static constexpr search::Traits kTraits{.quiescence = true,
+                                          .null_move = true,
+                                          .reductions = true,
+                                          .futility = true,
+                                          .forced_replies = false};
+
+  PALAMEDES_INLINE static Score evaluate(const Position& p, const Past& past) {
+    const Score score = Evaluation<kRows, Sliders>::evaluate(p, kTables);
+    if constexpr (End::kCapped) {
+      const int left = End::kPlyLimit - past.plies;
+      if (left < kCapWeights.horizon) return near_the_cap(p, score, left > 0 ? left : 0);
+    }
+    return score;
+  }
+
+  PALAMEDES_INLINE static Score final_score(const Outcome& outcome, int ply) {
+    if (outcome.margin == 0) return 0;
+    return outcome.margin > 0 ? search::win_in(ply) : search::loss_in(ply);
+  }
+
+  // Most valuable victim first, by the least valuable attacker; a new queen is as good as taking
+  // one.
+  PALAMEDES_INLINE static int order(const Position& p, Move m) {
+    const bool takes = (p.occupied() >> to_of(m) & 1) != 0;
+    const Kind kind = kind_of(m), becomes = becomes_of(m);
+    if (becomes != kind && becomes != Kind::Queen) return takes ? 1 : -kMinorPromotion;
+    if (!takes && becomes == kind) return 0;
+    return 8 * gain_at_once(p, m) + 8 - static_cast<int>(kind);
+  }
+
+  // Bits 0-4 to, 5-7 the kind that moves, 8-12 from, 13-15 what it becomes: never 0, as no piece
+  // stands still.
+  PALAMEDES_INLINE static std::uint32_t signature(const Position&, Move m) {
+    return static_cast<std::uint32_t>(to_of(m) | static_cast<int>(kind_of(m)) << 5 |
+                                      from_of(m) << 8 | static_cast<int>(becomes_of(m)) << 13);
+  }
+
+  PALAMEDES_INLINE static std::uint64_t table_key(std::uint64_t key, const Past& past) {
+    return table_key(key, past, search::kMostPlies);
+  }
+  // A search that could not reach the plies where the limit matters found a value for any ply. All
+  // others count only at their own, so their key has the ply in it. Entries under the plain key
+  // were all stored by searches that ended before, so both sorts never mix. Extensions may look a
+  // little further than the depth says; that much error is accepted.
+  PALAMEDES_INLINE static std::uint64_t table_key(std::uint64_t key, const Past& past, int depth) {
+    if constexpr (End::kCapped) {
+      const int left = End::kPlyLimit - past.plies;
+      if (left - depth < kCapWeights.horizon) {
+        return key ^ mix64(static_cast<std::uint64_t>(past.plies + 1));
+      }
+    }
+    return key;
+  }
+
+  // Null moves mislead where having to move hurts: with pawns alone.
+  PALAMEDES_INLINE static bool may_pass(const Position& p) {
+    return (p.of(p.turn) & ~(p.of(Kind::Pawn) | p.of(Kind::King))) != 0;
+  }
+  PALAMEDES_INLINE static Position passed(const Position& p) {
+    Position after = p;
+    after.turn = other(p.turn);
+    return after;
+  }
+
+  PALAMEDES_INLINE static Moves candidates(const Position& p) {
+    Moves list;
+    if constexpr (End::kCapped) {
+      Generator::template generate<Kind::Queen>(p, list);
+    } else {
+      Generator::template generate<Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight>(p, list);
+    }
+    return list;
+  }
+
+  PALAMEDES_INLINE static Moves noisy_candidates(const Position& p) {
+    Moves list;
+    const Squares own = p.of(p.turn), enemy = p.of(other(p.turn)), occupied = p.occupied();
+    const auto& leapers = kLeapers<kRows>;
+    const auto add = [&](Kind kind, auto reach) {
+      for (const int from : members(own & p.of(kind))) {
+        for (const int to : members(reach(from) & enemy))
+          list.push(make_move(from, to, kind, kind));
+      }
+    };
+    const auto rook = [&](int s) { return Sliders::rook(s, occupied); };
+    const auto bishop = [&](int s) { return Sliders::bishop(s, occupied); };
+    add(Kind::Queen, [&](int s) { return rook(s) | bishop(s); });
+    add(Kind::Rook, rook);
+    add(Kind::Bishop, bishop);
+    add(Kind::Knight, [&](int s) { return leapers.knight[static_cast<std::size_t>(s)]; });
+    add(Kind::King, [&](int s) { return leapers.king[static_cast<std::size_t>(s)]; });
+    const bool first = p.turn == Side::First;
+    const Squares last_row = first ? kRow : kRow << ((kRows - 1) * kCols);
+    for (const int from : members(own & p.of(Kind::Pawn))) {
+      const Squares at = 1U << from;
+      const Squares push = (first ? at >> kCols : at << kCols) & last_row & ~occupied;
+      const auto side = static_cast<std::size_t>(p.turn);
+      const Squares takes = leapers.pawn[side][static_cast<std::size_t>(from)] & enemy;
+      for (const int to : members(push | takes)) {
+        const bool promotes = (last_row >> to & 1) != 0;
+        list.push(make_move(from, to, Kind::Pawn, promotes ? Kind::Queen : Kind::Pawn));
+      }
+    }
+    return list;
+  }
+
+  // Whether the side that just moved left its king en prise.
+  PALAMEDES_INLINE static bool refuted(const Position& child, [[maybe_unused]] const Past& past) {
+    if constexpr (End::kLimitBeforeKing) {
+      if (past.plies >= End::kPlyLimit) return false;
+    }
+    return Generator::king_attacked(child, other(child.turn));
+  }
+
+  PALAMEDES_INLINE static Score stuck([[maybe_unused]] const Position& p, [[maybe_unused]] bool any,
+                                      int ply) {
+    if constexpr (End::kCapped) {
+      return search::loss_in(any ? ply + 1
+                                 : ply);  // the king is taken next, or there is no move at all
+    } else {
+      return threatened(p) ? search::loss_in(ply) : 0;
+    }
+  }
+
+  PALAMEDES_INLINE static bool threatened(const Position& p) {
+    return Generator::king_attacked(p, p.turn);
+  }
+
+  PALAMEDES_INLINE static bool exchange_at_least(const Position& p, Move m, Score least) {
+    return Exchange<kRows, Sliders>::at_least(p, m, least);
+  }
+  PALAMEDES_INLINE static Score gain(const Position& p, Move m) { return gain_at_once(p, m); }
+
+ private:
+  static constexpr Squares kRow = (1U << kCols) - 1;
+  static constexpr int kMinorPromotion = 1 << 18;
+  static constexpr const auto& weights() {
+    if constexpr (kRows == 6) {
+      return kMiniChessWeights;
+    } else {
+      return kGardnerWeights;
+    }
+  }
+  static constexpr Tables<kRows> kTables{weights()};
+
+  PALAMEDES_INLINE static Score near_the_cap(const Position& p, Score score, int left) {
+    const int count = material(p, p.turn) - material(p, other(p.turn));
+    const int lead = count > 0 ? kCapWeights.lead : count < 0 ? -kCapWeights.lead : 0;
+    const int decided = lead + kCapWeights.unit * count;
+    return (score * left + decided * (kCapWeights.horizon - left)) / kCapWeights.horizon;
+  }
+};
+
+}  // namespace palamedes::engines::chess

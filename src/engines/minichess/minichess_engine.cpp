@@ -1,0 +1,55 @@
+// engines/minichess/minichess_engine.cpp - see minichess_engine.hpp.
+#include "engines/minichess/minichess_engine.hpp"
+
+#include <algorithm>
+
+#include "engines/guided_engine.hpp"
+#include "engines/minichess/guide.hpp"
+#include "engines/minichess/workers.hpp"
+
+namespace palamedes::engines {
+namespace {
+
+template <class G>
+struct ChessKnowledge {
+  using Rules = typename G::template WithSliders<minichess::PlainSliders>;
+  using Guide = chess::ChessGuide<Rules, minichess::PlainSliders<Rules::kRows>>;
+
+  static chess::Worker* new_worker(const G&, [[maybe_unused]] CpuLevel level, search::Table& table,
+                                   const search::Parameters& parameters, const search::Halt& halt) {
+#if PALAMEDES_X86_KERNELS
+    if (level >= CpuLevel::Avx2) return chess::new_worker_avx2<G>(table, parameters, halt);
+#endif
+    return chess::new_worker_plain<G>(table, parameters, halt);
+  }
+
+  static std::uint32_t signature(const minichess::Position& p, minichess::Move m) {
+    return Guide::signature(p, m);
+  }
+
+  // Twice the plies to the limit: a search of just that depth has looked at most lines less deep.
+  static int longest_game(const G&, const minichess::Position&, const Past& past) {
+    using End = typename Guide::End;
+    if (!End::kCapped) return search::kMostPlies;
+    return std::max(1, 2 * (End::kPlyLimit - past.plies));
+  }
+
+  static int unit() { return 100; }
+};
+
+template <class G>
+std::unique_ptr<Engine> make(const EngineOptions& options) {
+  return std::make_unique<GuidedEngine<G, ChessKnowledge<G>>>(G(), options);
+}
+
+}  // namespace
+
+std::unique_ptr<Engine> make_minichess_engine(const AnyGame& game, const EngineOptions& options) {
+  const std::string& id = game.info().rule_set;
+  if (id == MiniChess2023::id()) return make<MiniChess2023>(options);
+  if (id == MiniChess2026::id()) return make<MiniChess2026>(options);
+  if (id == Gardner::id()) return make<Gardner>(options);
+  return nullptr;
+}
+
+}  // namespace palamedes::engines

@@ -1,0 +1,14 @@
+// engines/minichess/minichess_engine.hpp - the engine for minichess/2023, minichess/2026 and
+// gardner.
+#pragma once
+
+#include <memory>
+
+#include "engines/engine.hpp"
+
+namespace palamedes::engines {
+
+// Null for any other rule set. A score of 100 is a pawn.
+std::unique_ptr<Engine> make_minichess_engine(const AnyGame& game, const EngineOptions& options);
+
+}  // namespace palamedes::engines

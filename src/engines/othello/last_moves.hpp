@@ -1,0 +1,145 @@
+// engines/othello/last_moves.hpp - the last one to four empty squares, solved without lists, tables
+// or move generation.
+//
+// Scores are margins in discs for the side to move, empty squares given to the winner. All routines
+// are fail-soft alpha-beta. Squares are tried in the order given: who calls puts those in quadrants
+// with an odd number of empty squares first, since the side that moves first there will often move
+// last there too (the parity ordering of Othello endgame programs; see Buro, "Techniken fuer die
+// Bewertung von Spielsituationen anhand von Beispielen", 1994).
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "base/bits.hpp"
+#include "engines/othello/last_square.hpp"
+#include "engines/othello/squares.hpp"
+
+namespace palamedes::engines::othello_engine {
+
+template <int kSize, class Kernel>
+class LastMoves {
+  using S = Squares<kSize>;
+
+ public:
+  static constexpr int kNone = -1000;  // below every margin
+
+  std::uint64_t nodes = 0;  // positions looked at
+
+  // The margin of a game that is over.
+  PALAMEDES_INLINE static int margin(std::uint64_t own, std::uint64_t opp) {
+    const int mine = count_bits(own), theirs = count_bits(opp);
+    const int empty = S::kCells - mine - theirs;
+    return mine == theirs ? 0 : mine > theirs ? mine - theirs + empty : mine - theirs - empty;
+  }
+
+  // The flips of a move, or nothing at little cost if no neighbour is the opponent's.
+  PALAMEDES_INLINE static std::uint64_t flips(std::uint64_t own, std::uint64_t opp, int square) {
+    if ((kAround[static_cast<std::size_t>(square)] & opp) == 0) return 0;
+    return Kernel::flips(own, opp, square);
+  }
+
+  // The empty squares of a board, those of odd quadrants first.
+  struct Order {
+    int squares[4];
+    PALAMEDES_INLINE Order(std::uint64_t empty, unsigned parity) : squares{} {
+      const std::uint64_t odd = empty & S::quadrants(parity);
+      int n = 0;
+      for (const int square : members(odd)) squares[n++] = square;
+      for (const int square : members(empty ^ odd)) squares[n++] = square;
+    }
+  };
+
+  PALAMEDES_INLINE int one(std::uint64_t own, int a) {
+    ++nodes;
+    const int mine = 2 * count_bits(own) - S::kCells;
+    if (const int mine_flips = count_last_flips(own, a); mine_flips > 0) {
+      return mine + 2 * mine_flips + 2;
+    }
+    const int their_flips = count_last_flips(S::kBoard ^ own ^ 1ULL << a, a);
+    if (their_flips > 0) return mine - 2 * their_flips;
+    return mine >= 0 ? mine + 2 : mine;  // nobody fills it: the winner's
+  }
+
+  int two(std::uint64_t own, std::uint64_t opp, int a, int b, int alpha, int beta) {
+    ++nodes;
+    int best = kNone;
+    if (const std::uint64_t flipped = flips(own, opp, a)) {
+      best = -one(opp ^ flipped, b);
+      if (best >= beta) return best;
+    }
+    if (const std::uint64_t flipped = flips(own, opp, b)) {
+      const int score = -one(opp ^ flipped, a);
+      return score > best ? score : best;
+    }
+    if (best != kNone) return best;
+
+    if (const std::uint64_t flipped = flips(opp, own, a)) {
+      best = one(own ^ flipped, b);
+      if (best <= alpha) return best;
+    }
+    if (const std::uint64_t flipped = flips(opp, own, b)) {
+      const int score = one(own ^ flipped, a);
+      return best == kNone || score < best ? score : best;
+    }
+    return best != kNone ? best : margin(own, opp);
+  }
+
+  int three(std::uint64_t own, std::uint64_t opp, int a, int b, int c, int alpha, int beta,
+            bool passed = false) {
+    ++nodes;
+    int best = kNone;
+    if (const std::uint64_t flipped = flips(own, opp, a)) {
+      best = -two(opp ^ flipped, own ^ flipped ^ 1ULL << a, b, c, -beta, -alpha);
+      if (best >= beta) return best;
+      if (best > alpha) alpha = best;
+    }
+    if (const std::uint64_t flipped = flips(own, opp, b)) {
+      const int score = -two(opp ^ flipped, own ^ flipped ^ 1ULL << b, a, c, -beta, -alpha);
+      if (score >= beta) return score;
+      if (score > best) best = score;
+      if (score > alpha) alpha = score;
+    }
+    if (const std::uint64_t flipped = flips(own, opp, c)) {
+      const int score = -two(opp ^ flipped, own ^ flipped ^ 1ULL << c, a, b, -beta, -alpha);
+      return score > best ? score : best;
+    }
+    if (best != kNone) return best;
+    if (passed) return margin(own, opp);
+    return -three(opp, own, a, b, c, -beta, -alpha, true);
+  }
+
+  int four(std::uint64_t own, std::uint64_t opp, unsigned parity, int alpha, int beta,
+           bool passed = false) {
+    ++nodes;
+    const std::uint64_t empty = S::kBoard & ~(own | opp);
+    const Order order(empty, parity);
+    int best = kNone;
+    for (int i = 0; i < 4; ++i) {
+      const int square = order.squares[i];
+      const std::uint64_t flipped = flips(own, opp, square);
+      if (flipped == 0) continue;
+      const Order rest(empty ^ 1ULL << square, parity ^ S::quadrant(square));
+      const int score = -three(opp ^ flipped, own ^ flipped ^ 1ULL << square, rest.squares[0],
+                               rest.squares[1], rest.squares[2], -beta, -alpha);
+      if (score <= best) continue;
+      best = score;
+      if (score >= beta) return best;
+      if (score > alpha) alpha = score;
+    }
+    if (best != kNone) return best;
+    if (passed) return margin(own, opp);
+    return -four(opp, own, parity, -beta, -alpha, true);
+  }
+
+ private:
+  static constexpr std::array<std::uint64_t, 64> kAround = [] {
+    std::array<std::uint64_t, 64> around{};
+    for (std::size_t square = 0; square < 64; ++square) {
+      around[square] = S::grown(1ULL << square) & ~(1ULL << square);
+    }
+    return around;
+  }();
+};
+
+}  // namespace palamedes::engines::othello_engine

@@ -1,0 +1,43 @@
+// engines/othello/solve.cpp - see solve.hpp.
+#include "engines/othello/solve.hpp"
+
+#include <fmt/format.h>
+
+#include "engines/guided_engine.hpp"
+#include "engines/othello/solver.hpp"
+
+namespace palamedes::engines {
+namespace {
+
+bool ask(void* limits) { return static_cast<const SolveLimits*>(limits)->out_of_time(); }
+
+template <int kSize>
+Result<OthelloSolution> solve(const AnyPlay& play, const SolveLimits& limits) {
+  using G = Othello<kSize>;
+  othello::Position p = typed(G(), play).position();
+  if (G::moves(p).empty()) return Error{Errc::Unsupported, "othello: the game is over"};
+  search::Halt halt{limits.stop, limits.nodes, nullptr, nullptr};
+  if (limits.out_of_time) {
+    halt.ask = ask;
+    halt.context = const_cast<SolveLimits*>(&limits);
+  }
+  othello_engine::Solver<kSize> solver(limits.table_megabytes, limits.cpu);
+  const auto solved = limits.only_outcome ? solver.outcome(p, halt) : solver.solve(p, halt);
+  OthelloSolution solution{solved.finished, solved.margin, {}, solved.nodes};
+  for (const othello::Move m : solved.line) {
+    solution.line.push_back(G::move_text(p, m));
+    p = G::play(p, m);
+  }
+  return solution;
+}
+
+}  // namespace
+
+Result<OthelloSolution> solve_othello(const AnyPlay& play, const SolveLimits& limits) {
+  const std::string& id = play.game().info().id;
+  if (id == Othello<8>::id()) return solve<8>(play, limits);
+  if (id == Othello<6>::id()) return solve<6>(play, limits);
+  return Error{Errc::Unsupported, fmt::format("'{}' is not an Othello game", id)};
+}
+
+}  // namespace palamedes::engines

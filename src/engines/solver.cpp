@@ -1,0 +1,72 @@
+// engines/solver.cpp - see solver.hpp.
+#include "engines/solver.hpp"
+
+#include "engines/guided_engine.hpp"
+#include "engines/longest_game.hpp"
+#include "engines/simple_guides.hpp"
+#include "games/visit_game.hpp"
+
+namespace palamedes::engines {
+namespace {
+
+// Knows only how games end.
+template <class G>
+struct SolvingGuide : SimpleGuide<G> {
+  static int evaluate(const typename G::Position&, const Past&) { return 0; }
+};
+
+template <Game G>
+Solution solution_of(const G& game, const Playthrough<G>& through,
+                     const search::Found<typename G::Move>& found, int longest) {
+  Solution solution{.value = {}, .line = {}, .depth = found.depth, .nodes = found.nodes};
+  if (found.lines.empty()) return solution;
+  const auto& best = found.lines[0];
+  if (search::is_proven(best.score)) {
+    solution.value = best.score > 0 ? 1 : -1;
+  } else if (found.depth >= longest) {
+    solution.value = 0;
+  }
+  typename G::Position p = through.position();
+  for (const auto& m : best.moves) {
+    solution.line.push_back(game.move_text(p, m));
+    p = game.play(p, m);
+  }
+  return solution;
+}
+
+template <Game G>
+Solution solve_typed(const G& game, const AnyPlay& play, const search::Limits& limits,
+                     std::size_t table_megabytes, const SolverReport& report) {
+  using Position = typename G::Position;
+  using Move = typename G::Move;
+  search::Parameters parameters = search::Parameters::exact();
+  parameters.use_table_cutoffs = true;
+  parameters.use_aspiration = false;
+  search::Table table(table_megabytes);
+  const Playthrough<G> through = typed(game, play);
+  const int longest = longest_game(game, through.position(), through.past());
+  const search::Root<Position> root{through.position(), through.past(), keys_before(through),
+                                    game.moves(through.position()).size(), longest};
+  search::Driver<Position, Move> driver(
+      table, parameters,
+      [&](const search::Halt& halt) -> std::unique_ptr<search::RootSearch<Position, Move>> {
+        return std::make_unique<search::Worker<G, SolvingGuide<G>>>(game, SolvingGuide<G>(), table,
+                                                                    parameters, halt);
+      },
+      [&root](const Move& m) { return SolvingGuide<G>::signature(root.position, m); });
+  const auto found = driver.run(root, limits, [&](const search::Found<Move>& so_far) {
+    if (report) report(solution_of(game, through, so_far, longest));
+  });
+  return solution_of(game, through, found, longest);
+}
+
+}  // namespace
+
+Solution solve(const AnyPlay& play, const search::Limits& limits, std::size_t table_megabytes,
+               const SolverReport& report) {
+  return visit_game(play.game().info(), [&](auto game) {
+    return solve_typed(game, play, limits, table_megabytes, report);
+  });
+}
+
+}  // namespace palamedes::engines

@@ -1,0 +1,31 @@
+// engines/solver.hpp - the true value of a position, with a line that proves it, for any game.
+//
+// The search is asked with a guide that knows nothing but the ends of games: a score is then either
+// a proof or "not known at this depth", and depth grows until there is a proof, every line has
+// ended, or a limit is reached.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "games/any_game.hpp"
+#include "search/driver.hpp"
+
+namespace palamedes::engines {
+
+struct Solution {
+  std::optional<int> value;  // 1 won, 0 drawn, -1 lost for the side to move; nothing: not solved
+  std::vector<std::string> line;  // best play by both, as the game writes its moves
+  int depth = 0;                  // plies searched in full
+  std::uint64_t nodes = 0;
+};
+
+using SolverReport = std::function<void(const Solution&)>;  // after every depth
+
+// requires: the game is not over.
+Solution solve(const AnyPlay& play, const search::Limits& limits, std::size_t table_megabytes,
+               const SolverReport& report);
+
+}  // namespace palamedes::engines

@@ -1,0 +1,103 @@
+// engines/solver_test.cpp - the solver against brute force, and known values.
+#include "engines/solver.hpp"
+
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "base/rng.hpp"
+#include "games/catalog.hpp"
+
+namespace palamedes {
+namespace {
+
+// The value for the side to move by looking at everything; remembers positions by their text.
+int brute_force(const AnyPlay& play, std::map<std::string, int>& known) {
+  if (const auto result = play.result()) {
+    const int margin = result->margin_for(play.turn());
+    return margin > 0 ? 1 : margin < 0 ? -1 : 0;
+  }
+  const auto [entry, fresh] = known.emplace(play.position(), 0);
+  if (!fresh) return entry->second;
+  int best = -1;
+  for (const MoveCode m : play.moves()) {
+    const auto child = play.clone();
+    child->play(m);
+    best = std::max(best, -brute_force(*child, known));
+    if (best == 1) break;
+  }
+  known[play.position()] = best;
+  return best;
+}
+
+void expect_solved(const AnyPlay& play, int expected) {
+  const auto solution = engines::solve(play, {}, 16, {});
+  ASSERT_TRUE(solution.value.has_value()) << play.position();
+  EXPECT_EQ(*solution.value, expected) << play.position();
+  // The line is playable, and ends as promised where it reaches the end.
+  const auto line = play.clone();
+  for (const std::string& text : solution.line) {
+    const auto move = line->parse_move(text);
+    ASSERT_TRUE(move.ok()) << move.error().message;
+    line->play(*move);
+  }
+  if (const auto end = line->result()) {
+    const int margin = end->margin_for(play.turn());
+    EXPECT_EQ(margin > 0 ? 1 : margin < 0 ? -1 : 0, expected);
+  }
+}
+
+class SolverBrute : public testing::TestWithParam<const char*> {};
+
+INSTANTIATE_TEST_SUITE_P(Games, SolverBrute,
+                         testing::Values("chain/2018:2x2", "chain/2018:2x3", "chain/2018:3x3",
+                                         "chain/2019:2x2", "chain/2020:2x2", "othello:6x6"),
+                         [](const auto& game) {
+                           std::string name = game.param;
+                           for (char& c : name)
+                             c = std::isalnum(static_cast<unsigned char>(c)) ? c : '_';
+                           return name;
+                         });
+
+TEST_P(SolverBrute, FindsTheSameValueAtTheEndsOfRandomGames) {
+  const auto game = *find_game(GetParam());
+  Rng rng(9);
+  for (int i = 0; i < 30; ++i) {
+    const auto play = game->start();
+    while (!play->result()) {
+      const auto moves = play->moves();
+      play->play(moves[static_cast<std::size_t>(rng.below(static_cast<int>(moves.size())))]);
+    }
+    for (int back = 0; back < 7; ++back) play->undo();
+    std::map<std::string, int> known;
+    expect_solved(*play, brute_force(*play, known));
+    if (HasFatalFailure()) return;
+  }
+}
+
+TEST(SolverKnows, SmallChainBoards) {
+  for (const auto& [id, value] :
+       {std::pair{"chain/2018:2x2", -1}, std::pair{"chain/2018:2x3", 1}}) {
+    const auto play = (*find_game(id))->start();
+    std::map<std::string, int> known;
+    EXPECT_EQ(brute_force(*play, known), value) << id;
+    expect_solved(*play, value);
+  }
+}
+
+TEST(SolverKnows, MatesInGardnerAndKingsToTakeInMinichess) {
+  const auto mate = *(*find_game("gardner"))->start_from("k4/5/2K2/5/3Q1 w");
+  expect_solved(*mate, 1);
+  const auto king = *(*find_game("minichess/2023"))->start_from("1k3/5/1K3/5/R4/5 w - - 0 20");
+  expect_solved(*king, 1);
+}
+
+TEST(SolverKnows, WhenToGiveUp) {
+  const auto play = (*find_game("othello"))->start();
+  const auto solution = engines::solve(*play, {.depth = 3}, 1, {});
+  EXPECT_FALSE(solution.value.has_value());
+  EXPECT_EQ(solution.depth, 3);
+}
+
+}  // namespace
+}  // namespace palamedes

@@ -1,0 +1,30 @@
+// players/engine/levels.hpp - what makes an engine of level 1 to 20 weaker in a human way.
+//
+// A level looks only so far ahead, and picks with a seeded die among the moves it thinks nearly as
+// good as the best. It never plays a move it sees to be bad, so its mistakes are those of short
+// sight.
+#pragma once
+
+#include <cstdint>
+
+namespace palamedes {
+
+inline constexpr int kHighestLevel = 20;
+
+struct Level {
+  int depth;            // plies it looks ahead
+  std::uint64_t nodes;  // and positions it looks at, at the most
+  double tolerance;     // moves so much worse than the best may be picked, in units of the engine
+  int lines;            // among so many of the best moves
+
+  // requires: 1 <= level <= kHighestLevel.
+  static constexpr Level of(int level) {
+    constexpr int kDepths[kHighestLevel]{1, 1, 1, 2, 2, 2,  3,  3,  4,  4,
+                                         5, 6, 7, 8, 9, 10, 12, 14, 17, 20};
+    const double weakness = static_cast<double>(kHighestLevel - level) / (kHighestLevel - 1);
+    return {kDepths[level - 1], std::uint64_t{2000} << (level / 2), 1.6 * weakness * weakness,
+            level < kHighestLevel ? 1 + (kHighestLevel - level) / 3 : 1};
+  }
+};
+
+}  // namespace palamedes

@@ -1,0 +1,14 @@
+// players/minichess/base_players.hpp - the four opponents the course graded against.
+#pragma once
+
+#include "games/minichess/board.hpp"
+#include "players/player.hpp"
+
+namespace palamedes::minichess {
+
+Choice choose_base1(const Position& p, const Thinking& thinking);
+Choice choose_base2(const Position& p, const Thinking& thinking);
+Choice choose_base3(const Position& p, const Thinking& thinking);
+Choice choose_base4(const Position& p, const Thinking& thinking);
+
+}  // namespace palamedes::minichess

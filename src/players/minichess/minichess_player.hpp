@@ -1,0 +1,58 @@
+// players/minichess/minichess_player.hpp - seats a function that chooses on a typed position as a
+// Player.
+//
+// The board of minichess/2023 and /2026 is the same, and these players look at nothing but the
+// board: they do not know the ply limit or repetitions, and play either rule set.
+#pragma once
+
+#include <memory>
+
+#include "games/minichess/fen.hpp"
+#include "players/brake.hpp"
+#include "players/minichess/original_order.hpp"
+#include "players/player.hpp"
+
+namespace palamedes::minichess {
+
+// requires: the position is not final, so it has moves and no king can be taken.
+using ChooseFunction = Choice (*)(const Position&, const Thinking&);
+
+template <ChooseFunction kChoose>
+class MiniChessPlayer final : public Player {
+ public:
+  Choice choose(const AnyPlay& play, const Thinking& thinking) override {
+    const auto setup = parse_fen(play.position(), 6, "minichess");
+    return kChoose(setup.value().position, thinking);
+  }
+};
+
+template <ChooseFunction kChoose>
+std::unique_ptr<Player> make_minichess_player(const AnyGame& game, int, std::uint64_t) {
+  check(game.info().rule_set.starts_with("minichess/"), "a minichess player, and another game");
+  return std::make_unique<MiniChessPlayer<kChoose>>();
+}
+
+// The root of every search here: the first best move in the original order by value(child, best so
+// far), which is for the player who chooses. A move must beat `floor`; where none does, and where
+// the brake stops even the first search, the first move is the choice.
+template <class Value>
+Choice first_best(const Position& p, int depth, int floor, Brake& brake, Value value) {
+  const OriginalMoves moves = original_order(p);
+  Choice choice;
+  choice.move = static_cast<MoveCode>(moves.list[0]);
+  int best = floor;
+  for (const Move m : moves.list) {
+    const int score = value(play_on_board(p, m), best);
+    if (brake.pulled()) break;
+    choice.depth = depth;
+    if (!choice.evaluation) choice.evaluation = score;
+    if (score <= best) continue;
+    best = score;
+    choice.move = static_cast<MoveCode>(m);
+    choice.evaluation = score;
+  }
+  choice.nodes = brake.nodes();
+  return choice;
+}
+
+}  // namespace palamedes::minichess

@@ -1,0 +1,12 @@
+// players/minichess/pst_players.hpp - the two players of seed 002.
+#pragma once
+
+#include "games/minichess/board.hpp"
+#include "players/player.hpp"
+
+namespace palamedes::minichess {
+
+Choice choose_mm_pst(const Position& p, const Thinking& thinking);
+Choice choose_ab_pst(const Position& p, const Thinking& thinking);
+
+}  // namespace palamedes::minichess

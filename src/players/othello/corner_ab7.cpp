@@ -1,0 +1,92 @@
+// players/othello/corner_ab7.cpp - see corner_ab7.hpp.
+#include "players/othello/corner_ab7.hpp"
+
+#include <algorithm>
+
+#include "players/othello/squares.hpp"
+
+namespace palamedes::othello {
+namespace {
+
+constexpr int kPliesAfterMove = 7;
+constexpr int kInfinity = 99999999;
+constexpr int kCornerWorth = 9999;
+constexpr std::uint64_t kNodesBetweenQuestions = 1024;
+
+enum class Level { Raising, Lowering };
+
+template <int kSize>
+class Search {
+ public:
+  using Board = Squares<kSize>;
+
+  explicit Search(const Thinking& thinking) : thinking_(thinking) {}
+
+  // The player's discs are those of the side that has just moved on a raising level, and those of
+  // the side to move on a lowering one: the mistake of the original, which takes the enemy's reply
+  // for the player's own turn. Meaningless once stopped().
+  int value(const Position& p, int depth, int alpha, int beta, Level level) {
+    if (++nodes_ % kNodesBetweenQuestions == 0 && thinking_.stopped()) stopped_ = true;
+    const std::uint64_t placements = depth == 0 ? 0 : Board::placements(p.own, p.opp);
+    if (placements == 0) return worth(level == Level::Raising ? p.opp : p.own);
+
+    int best = level == Level::Raising ? -kInfinity : kInfinity;
+    for (const int square : members(placements)) {
+      const Position after = Board::Rules::play(p, static_cast<Move>(square));
+      if (level == Level::Raising) {
+        best = std::max(best, value(after, depth - 1, alpha, beta, Level::Lowering));
+        alpha = std::max(alpha, best);
+      } else {
+        best = std::min(best, value(after, depth - 1, alpha, beta, Level::Raising));
+        beta = std::min(beta, best);
+      }
+      if (beta <= alpha || stopped_) break;
+    }
+    return best;
+  }
+
+  std::uint64_t nodes() const { return nodes_; }
+  bool stopped() const { return stopped_; }
+
+ private:
+  static int worth(std::uint64_t discs) {
+    return count_bits(discs) + (kCornerWorth - 1) * count_bits(discs & Board::kCorners);
+  }
+
+  const Thinking& thinking_;
+  std::uint64_t nodes_ = 0;
+  bool stopped_ = false;
+};
+
+}  // namespace
+
+template <int kSize>
+Choice choose_corner_ab7(const Position& p, const Thinking& thinking) {
+  using Board = Squares<kSize>;
+  const std::uint64_t placements = Board::placements(p.own, p.opp);
+  if (placements == 0) return {static_cast<MoveCode>(Move::Pass), 0, 0, std::nullopt};
+  if (const std::uint64_t corners = placements & Board::kCorners; corners != 0) {
+    return {static_cast<MoveCode>(lowest_bit(corners)), 0, 0, std::nullopt};
+  }
+  Choice choice{static_cast<MoveCode>(lowest_bit(placements)), 0, 0, std::nullopt};
+  Search<kSize> search(thinking);
+  int best = -1;  // No value is below 0, so the first move always beats it.
+  for (const int square : members(placements)) {
+    if (thinking.stopped()) break;
+    const Position after = Board::Rules::play(p, static_cast<Move>(square));
+    const int value = search.value(after, kPliesAfterMove, -kInfinity, kInfinity, Level::Raising);
+    if (search.stopped()) break;
+    choice.depth = 1 + kPliesAfterMove;
+    if (value <= best) continue;
+    best = value;
+    choice.move = static_cast<MoveCode>(square);
+    choice.evaluation = value;
+  }
+  choice.nodes = search.nodes();
+  return choice;
+}
+
+template Choice choose_corner_ab7<8>(const Position&, const Thinking&);
+template Choice choose_corner_ab7<6>(const Position&, const Thinking&);
+
+}  // namespace palamedes::othello

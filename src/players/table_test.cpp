@@ -1,0 +1,130 @@
+// players/table_test.cpp - everybody in the table can be had by name and plays legal moves.
+#include "players/table.hpp"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "base/rng.hpp"
+#include "games/catalog.hpp"
+
+namespace palamedes {
+namespace {
+
+TEST(PlayerTable, IdsAreUniqueAndSummariesAreThere) {
+  std::set<std::string_view> ids;
+  for (const PlayerEntry& entry : all_players()) {
+    EXPECT_TRUE(ids.insert(entry.id).second) << entry.id;
+    EXPECT_FALSE(entry.summary.empty()) << entry.id;
+    EXPECT_EQ(entry.id.ends_with("-N"), entry.largest > 0) << entry.id;
+  }
+  for (const char* id :
+       {"hop/team52",         "hop/greedy",       "chain/filter",       "chain/random",
+        "chain/nolook",       "chain/heithoff",   "chain/rlawrenc",     "minichess/ab-pst",
+        "minichess/mm-pst",   "minichess/base1",  "minichess/base2",    "minichess/base3",
+        "minichess/base4",    "othello/mobility", "othello/corner-ab7", "othello/nthu-base1",
+        "othello/nthu-base5", "*/random",         "*/minimax-N",        "*/alphabeta-N",
+        "*/mcts-N",           "*/engine",         "*/engine-N"}) {
+    EXPECT_TRUE(ids.contains(id)) << id;
+  }
+}
+
+// The id with a small number in the place of N.
+std::string with_number(const PlayerEntry& entry) {
+  std::string id(entry.id.substr(entry.id.find('/') + 1));
+  if (entry.largest == 0) return id;
+  return id.substr(0, id.size() - 1) + std::to_string(std::min(entry.largest, entry.smallest + 1));
+}
+
+class PlayersOf : public testing::TestWithParam<const char*> {};
+
+INSTANTIATE_TEST_SUITE_P(Games, PlayersOf,
+                         testing::Values("othello", "othello:6x6", "minichess/2023",
+                                         "minichess/2026", "gardner", "chain/2018",
+                                         "chain/2019:4x4", "chain/2020:3x3", "chain/classic:4x4",
+                                         "hop"));
+
+TEST_P(PlayersOf, EverybodyChoosesLegalMoves) {
+  const auto game = *find_game(GetParam());
+  for (const PlayerEntry& entry : players_for(*game)) {
+    const std::string id = with_number(entry);
+    auto player = make_player(*game, id, 1);
+    ASSERT_TRUE(player.ok()) << player.error().message;
+    Rng rng(6);
+    const auto play = game->start();
+    for (int ply = 0; ply < 14 && !play->result(); ++ply) {
+      Thinking thinking;
+      thinking.nodes = 2000;
+      const auto moves = play->moves();
+      const Choice choice = (*player)->choose(*play, thinking);
+      ASSERT_TRUE(std::find(moves.begin(), moves.end(), choice.move) != moves.end() ||
+                  play->parse_move("pass").ok())
+          << id << " in " << play->position();
+      play->play(choice.move);
+      if (play->result()) break;
+      const auto replies = play->moves();
+      play->play(replies[static_cast<std::size_t>(rng.below(static_cast<int>(replies.size())))]);
+    }
+  }
+}
+
+TEST(PlayerTable, NamesAreForgivingAndErrorsHelpful) {
+  const auto othello = *find_game("othello");
+  for (const char* id : {"othello/minimax-2", "minimax-2", "MINIMAX-2", " random "}) {
+    EXPECT_TRUE(make_player(*othello, id, 1).ok()) << id;
+  }
+  const std::pair<const char*, const char*> cases[]{
+      {"deep-blue", "othello has no player 'deep-blue'; it has mobility, corner-ab7"},
+      {"hop/team52", "'hop/team52' does not play othello"},
+      {"team52", "othello has no player 'team52'"},
+      {"engine-21", "N goes from 1 to 20"},
+      {"minimax-0", "N goes from 1 to 12"},
+      {"minimax-x", "has no player"},
+  };
+  for (const auto& [id, part] : cases) {
+    const auto player = make_player(*othello, id, 1);
+    ASSERT_FALSE(player.ok()) << id;
+    EXPECT_NE(player.error().message.find(part), std::string::npos) << player.error().message;
+  }
+}
+
+TEST(TextbookPlayers, MinimaxAndAlphaBetaChooseTheSameMove) {
+  for (const char* id : {"othello", "minichess/2023", "gardner", "chain/2018:3x4", "hop"}) {
+    const auto game = *find_game(id);
+    const auto minimax = *make_player(*game, "minimax-2", 1);
+    const auto alpha_beta = *make_player(*game, "alphabeta-2", 1);
+    Rng rng(12);
+    const auto play = game->start();
+    for (int ply = 0; ply < 20 && !play->result(); ++ply) {
+      const Choice a = minimax->choose(*play, {}), b = alpha_beta->choose(*play, {});
+      ASSERT_EQ(a.move, b.move) << id << ' ' << play->position();
+      ASSERT_LE(b.nodes, a.nodes);
+      const auto moves = play->moves();
+      play->play(moves[static_cast<std::size_t>(rng.below(static_cast<int>(moves.size())))]);
+    }
+  }
+}
+
+TEST(TextbookPlayers, MonteCarloProvesAWinItCanSee) {
+  const auto game = *find_game("gardner");
+  const auto play = *game->start_from("k4/2K2/5/1Q3/5 w");
+  const auto player = *make_player(*game, "mcts-2000", 1);
+  play->play(player->choose(*play, {}).move);
+  EXPECT_EQ(play->result(), (GameResult{1, Ending::Checkmate}));
+}
+
+TEST(EngineLevels, AreSeededAndLegal) {
+  const auto game = *find_game("othello");
+  const auto play = game->start();
+  std::set<MoveCode> seen;
+  for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+    const auto once = (*make_player(*game, "engine-1", seed))->choose(*play, {}).move;
+    const auto again = (*make_player(*game, "engine-1", seed))->choose(*play, {}).move;
+    EXPECT_EQ(once, again);
+    seen.insert(once);
+  }
+  EXPECT_GT(seen.size(), 1U);  // the four openings are equal: a level varies among them
+}
+
+}  // namespace
+}  // namespace palamedes

@@ -1,0 +1,128 @@
+// players/textbook/textbook_players.cpp - the plain reference players, on each game's simplest
+// evaluation.
+//
+// Minimax and alpha-beta take the first best move in the rules' own order. Both give up at a deeper
+// move when told to stop and play the best found until then.
+#include "players/textbook/textbook_players.hpp"
+
+#include "base/rng.hpp"
+#include "engines/guided_engine.hpp"
+#include "engines/simple_guides.hpp"
+#include "games/visit_game.hpp"
+#include "search/mcts.hpp"
+#include "search/minimax.hpp"
+
+namespace palamedes {
+namespace {
+
+using search::kInfinite;
+using search::Score;
+
+class RandomPlayer final : public Player {
+ public:
+  explicit RandomPlayer(std::uint64_t seed) : rng_(seed) {}
+
+  Choice choose(const AnyPlay& play, const Thinking&) override {
+    const auto moves = play.moves();
+    return {.move = moves[static_cast<std::size_t>(rng_.below(static_cast<int>(moves.size())))],
+            .nodes = 1};
+  }
+
+ private:
+  Rng rng_;
+};
+
+enum class Method { Minimax, AlphaBeta };
+
+template <Game G>
+class DepthPlayer final : public Player {
+ public:
+  DepthPlayer(G game, Method method, int depth)
+      : game_(std::move(game)), method_(method), depth_(depth) {}
+
+  Choice choose(const AnyPlay& play, const Thinking& thinking) override {
+    const Playthrough<G> through = engines::typed(game_, play);
+    search::Textbook<G, engines::SimpleGuide<G>> textbook(game_, {});
+    textbook.set_history(engines::keys_before(through));
+    Choice choice{.depth = depth_};
+    Score best = -kInfinite;
+    for (const auto& m : game_.moves(through.position())) {
+      if (best > -kInfinite && thinking.stopped()) break;
+      Playthrough<G> child = through;
+      child.play(m);
+      textbook.set_history(engines::keys_before(child));
+      const Score score = method_ == Method::Minimax
+                              ? -textbook.minimax(child.position(), child.past(), depth_ - 1, 1)
+                              : -textbook.alpha_beta(child.position(), child.past(), depth_ - 1,
+                                                     -kInfinite, -best, 1);
+      if (score <= best) continue;
+      best = score;
+      choice.move = game_.encode(through.position(), m);
+    }
+    choice.nodes = textbook.nodes();
+    choice.evaluation = best;
+    return choice;
+  }
+
+ private:
+  const G game_;
+  const Method method_;
+  const int depth_;
+};
+
+template <Game G>
+class MctsPlayer final : public Player {
+ public:
+  MctsPlayer(G game, std::uint64_t playouts, std::uint64_t seed)
+      : game_(std::move(game)), mcts_(game_, seed), playouts_(playouts) {}
+
+  Choice choose(const AnyPlay& play, const Thinking& thinking) override {
+    const Playthrough<G> through = engines::typed(game_, play);
+    Thinking asked = thinking;
+    const search::Halt halt{
+        nullptr, 0, [](void* t) { return static_cast<const Thinking*>(t)->stopped(); }, &asked};
+    const auto found = mcts_.run(through.position(), through.past(), playouts_, halt);
+    return {.move = game_.encode(through.position(), found.move),
+            .nodes = found.playouts,
+            .evaluation = found.value};
+  }
+
+ private:
+  const G game_;
+  search::Mcts<G> mcts_;
+  const std::uint64_t playouts_;
+};
+
+std::unique_ptr<Player> make_random(const AnyGame&, int, std::uint64_t seed) {
+  return std::make_unique<RandomPlayer>(seed);
+}
+
+template <Method kMethod>
+std::unique_ptr<Player> make_depth(const AnyGame& game, int depth, std::uint64_t) {
+  return visit_game(game.info(), [depth](auto typed) -> std::unique_ptr<Player> {
+    return std::make_unique<DepthPlayer<decltype(typed)>>(typed, kMethod, depth);
+  });
+}
+
+std::unique_ptr<Player> make_mcts(const AnyGame& game, int playouts, std::uint64_t seed) {
+  return visit_game(game.info(), [=](auto typed) -> std::unique_ptr<Player> {
+    return std::make_unique<MctsPlayer<decltype(typed)>>(
+        typed, static_cast<std::uint64_t>(playouts), seed);
+  });
+}
+
+constexpr PlayerEntry kTextbookPlayers[]{
+    {"*/random", "", "plays any legal move, all with the same chance", make_random},
+    {"*/minimax-N", "", "looks N plies ahead by plain minimax, on the simplest count of the game",
+     make_depth<Method::Minimax>, 1, 12},
+    {"*/alphabeta-N", "", "the same by alpha-beta: the same moves, sooner",
+     make_depth<Method::AlphaBeta>, 1, 30},
+    {"*/mcts-N", "", "Monte Carlo tree search with N random games a move", make_mcts, 1,
+     10'000'000},
+};
+
+}  // namespace
+
+std::span<const PlayerEntry> textbook_players() { return kTextbookPlayers; }
+
+}  // namespace palamedes

@@ -1,0 +1,187 @@
+// search/driver.hpp - from workers to an answer: iterative deepening, aspiration windows, several
+// lines, several threads on one table.
+//
+// The main worker decides; helpers search the same root at staggered depths and only fill the table
+// ("lazy SMP"). With one thread, the same limits of depth or nodes give the same answer everywhere.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <thread>
+#include <vector>
+
+#include "search/worker.hpp"
+
+namespace palamedes::search {
+
+template <class Move>
+struct FoundLine {
+  Score score = 0;
+  std::vector<Move> moves;
+};
+
+template <class Move>
+struct Found {
+  std::vector<FoundLine<Move>> lines;  // the best first; as many as asked for and possible
+  int depth = 0;                       // of the last iteration that was finished
+  int deepest = 0;
+  std::uint64_t nodes = 0;
+  bool complete = false;  // nothing more to find: proven, or searched to every end
+};
+
+struct Limits {
+  int depth = 0;            // 0: none
+  std::uint64_t nodes = 0;  // 0: none; of the main worker
+  int lines = 1;
+  int threads = 1;
+  const std::atomic<bool>* stop = nullptr;
+  // Asked now and then by the main worker whether to end at once, and after each iteration whether
+  // to begin another one. May be empty.
+  std::function<bool()> out_of_time = {};
+  std::function<bool()> no_time_for_more = {};
+};
+
+// A root as the driver needs it: the position, what lies before it, and its legal moves'
+// signatures.
+template <class Position>
+struct Root {
+  Position position;
+  Past past;
+  std::vector<std::uint64_t> earlier_keys;
+  int move_count = 0;
+  int longest_game = kMostPlies;  // plies after which every line has ended, where the game knows it
+};
+
+template <class Position, class Move>
+class Driver {
+ public:
+  using Searcher = RootSearch<Position, Move>;
+  using MakeSearcher = std::function<std::unique_ptr<Searcher>(const Halt&)>;
+  using Signature = std::function<std::uint32_t(const Move&)>;
+  using Report =
+      std::function<void(const Found<Move>&)>;  // after every iteration and every new line
+
+  Driver(Table& table, const Parameters& parameters, MakeSearcher make, Signature signature)
+      : table_(table),
+        parameters_(parameters),
+        make_(std::move(make)),
+        signature_(std::move(signature)) {}
+
+  // requires: the root has at least one move.
+  Found<Move> run(const Root<Position>& root, const Limits& limits, const Report& report) {
+    table_.new_search();
+    std::atomic<bool> helpers_stop{false};
+    std::vector<std::thread> helpers;
+    std::atomic<std::uint64_t> helper_nodes{0};
+    for (int i = 1; i < limits.threads; ++i) {
+      helpers.emplace_back([&, i] { help(root, helpers_stop, helper_nodes, i); });
+    }
+    Found<Move> found = deepen(root, limits, report);
+    helpers_stop.store(true, std::memory_order_relaxed);
+    for (std::thread& helper : helpers) helper.join();
+    found.nodes += helper_nodes.load();
+    return found;
+  }
+
+ private:
+  static bool ask(void* limits) { return static_cast<const Limits*>(limits)->out_of_time(); }
+
+  Found<Move> deepen(const Root<Position>& root, const Limits& limits, const Report& report) {
+    Halt halt{limits.stop, limits.nodes, nullptr, nullptr};
+    if (limits.out_of_time) {
+      halt.ask = ask;
+      halt.context = const_cast<Limits*>(&limits);
+    }
+    const auto searcher = make_(halt);
+    searcher->set_history(root.earlier_keys.data(), static_cast<int>(root.earlier_keys.size()));
+    const int deepest_wanted =
+        std::min(limits.depth > 0 ? limits.depth : kMostPlies / 2, root.longest_game);
+    const int wanted = std::min(limits.lines, root.move_count);
+
+    Found<Move> found;
+    bool going = true;
+    for (int depth = 1; depth <= deepest_wanted && going; ++depth) {
+      std::vector<FoundLine<Move>> lines;
+      std::vector<std::uint32_t> excluded;
+      for (int n = 0; n < wanted && going; ++n) {
+        const Score guess = static_cast<std::size_t>(n) < found.lines.size()
+                                ? found.lines[static_cast<std::size_t>(n)].score
+                                : 0;
+        going = iterate(*searcher, root, depth, guess, excluded);
+        const Line<Move>& line = searcher->line();
+        // A halted iteration counts as far as it got: its first move was searched first, so what it
+        // prefers is at least as good as the last iteration's choice.
+        if (line.length == 0) break;
+        lines.push_back({searcher->score(), {line.moves, line.moves + line.length}});
+        excluded.push_back(signature_(line.moves[0]));
+      }
+      if (!going && n_lines(lines) < n_lines(found.lines) && !found.lines.empty()) {
+        // Keep the second lines of the last whole iteration.
+        for (const auto& old : found.lines) {
+          if (static_cast<int>(lines.size()) >= wanted) break;
+          const auto same = [&](const FoundLine<Move>& l) { return l.moves[0] == old.moves[0]; };
+          if (std::none_of(lines.begin(), lines.end(), same)) lines.push_back(old);
+        }
+      }
+      if (!lines.empty()) found.lines = std::move(lines);
+      if (going) found.depth = depth;
+      found.nodes = searcher->nodes();
+      found.deepest = searcher->deepest();
+      const bool proven = going && is_proven(found.lines[0].score);
+      found.complete = going && (proven || depth >= root.longest_game);
+      if (report) report(found);
+      if (proven && wanted == 1 && limits.depth == 0) break;
+      if (limits.no_time_for_more && limits.no_time_for_more()) break;
+    }
+    return found;
+  }
+
+  static std::size_t n_lines(const std::vector<FoundLine<Move>>& lines) { return lines.size(); }
+
+  // One depth, first in a narrow window around the guess, wider until the score lies inside.
+  bool iterate(Searcher& searcher, const Root<Position>& root, int depth, Score guess,
+               const std::vector<std::uint32_t>& excluded) {
+    const bool narrow =
+        parameters_.use_aspiration && depth >= parameters_.aspiration_depth && !is_proven(guess);
+    Score window = parameters_.aspiration_window;
+    Score alpha = narrow ? std::max(guess - window, -kInfinite) : -kInfinite;
+    Score beta = narrow ? std::min(guess + window, kInfinite) : kInfinite;
+    while (true) {
+      if (!searcher.search_root(root.position, root.past, depth, alpha, beta, excluded.data(),
+                                static_cast<int>(excluded.size()))) {
+        return false;
+      }
+      const Score score = searcher.score();
+      window *= 2;
+      if (score <= alpha && alpha > -kInfinite) {
+        alpha = window > 500 ? -kInfinite : std::max(score - window, -kInfinite);
+      } else if (score >= beta && beta < kInfinite) {
+        beta = window > 500 ? kInfinite : std::min(score + window, kInfinite);
+      } else {
+        return true;
+      }
+    }
+  }
+
+  void help(const Root<Position>& root, const std::atomic<bool>& stop,
+            std::atomic<std::uint64_t>& nodes, int number) {
+    const auto searcher = make_(Halt{&stop, 0, nullptr, nullptr});
+    searcher->set_history(root.earlier_keys.data(), static_cast<int>(root.earlier_keys.size()));
+    for (int depth = 1 + number % 2; depth <= std::min(kMostPlies / 2, root.longest_game);
+         ++depth) {
+      if (!searcher->search_root(root.position, root.past, depth, -kInfinite, kInfinite, nullptr,
+                                 0))
+        break;
+    }
+    nodes += searcher->nodes();
+  }
+
+  Table& table_;
+  const Parameters parameters_;
+  const MakeSearcher make_;
+  const Signature signature_;
+};
+
+}  // namespace palamedes::search

@@ -1,0 +1,86 @@
+// search/guide.hpp - what a search has to be told about a game beyond its rules.
+//
+// An engine hands its knowledge to the search as a Guide. Scores are for the side to move.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+
+#include "games/game.hpp"
+#include "search/score.hpp"
+
+namespace palamedes::search {
+
+// Which selective methods suit a game. Each is also a switch in Parameters.
+struct Traits {
+  bool quiescence;  // noisy moves are searched beyond the horizon
+  bool null_move;   // giving up a turn is nearly always bad, so a position good after it is good
+  bool reductions;  // late quiet moves are searched less deep first
+  bool futility;    // hopeless quiet moves near the horizon are skipped
+  bool forced_replies;  // a node with a single move costs no depth
+};
+
+// With the trait null_move a guide also has
+//   bool may_pass(p)       whether giving up the turn is a fair test here
+//   Position passed(p)     the same position with the other side to move
+template <class K, class R>
+concept Guide = Rules<R> &&
+    requires(const K k, const typename R::Position p, const typename R::Move m, const Past past,
+             const Outcome outcome, const int ply, const std::uint64_t key) {
+  { K::kTraits } -> std::convertible_to<Traits>;
+  // requires: the game is not over. Strictly between -kProven and kProven.
+  { k.evaluate(p, past) } -> std::same_as<Score>;
+  { k.final_score(outcome, ply) } -> std::same_as<Score>;
+  // Where a move stands before the search has learned anything: higher is tried earlier. Noisy
+  // moves give values above zero, quiet ones zero or less.
+  { k.order(p, m) } -> std::same_as<int>;
+  // A move as 32 bits, never all ones; equal only for equal moves, but for the odds. Its low 12
+  // bits index the history, its low 8 the history of moves following each other.
+  { k.signature(p, m) } -> std::same_as<std::uint32_t>;
+  // The key under which a position is stored: salted where its value depends on the past.
+  { k.table_key(key, past) } -> std::same_as<std::uint64_t>;
+};
+
+// What a guide may offer besides; the search looks for each of these and does without.
+
+// A key that also looks at the depth of the search below, for games with an end in sight: a value
+// found without seeing that end is good at any ply, one that saw it only at its own.
+template <class K>
+concept HasDepthKey = requires(const K k, std::uint64_t key, const Past past, int depth) {
+  { k.table_key(key, past, depth) } -> std::same_as<std::uint64_t>;
+};
+
+// The moves of chess-like games, made without the cost of proving each legal:
+//   candidates(p)            a superset of rules.moves(p) if the game is not over
+//   noisy_candidates(p)      those of them with order > 0
+//   refuted(child, past)     whether the move into `child` was illegal, or loses to a reply that
+//   ends
+//                            the game; such a move is dropped
+//   stuck(p, any, ply)       the value if all were dropped; `any`: there was one
+// Nodes are then entered only by moves that are not refuted.
+template <class K, class R>
+concept HasCandidates = requires(const K k, const typename R::Position p, const Past past) {
+  { k.candidates(p) } -> MoveRange;
+  { k.noisy_candidates(p) } -> MoveRange;
+  { k.refuted(p, past) } -> std::same_as<bool>;
+  { k.stuck(p, true, 0) } -> std::same_as<Score>;
+};
+
+// Whether the side to move must answer a threat that would end the game (check): nothing is pruned
+// then, and such nodes may be searched deeper. threatened(p)
+template <class K, class R>
+concept SeesThreats = requires(const K k, const typename R::Position p) {
+  { k.threatened(p) } -> std::same_as<bool>;
+};
+
+// What a move wins or loses on its square if both sides go on taking there ("static exchange"):
+//   exchange_at_least(p, m, s)   whether that is s or more
+//   gain(p, m)                   the most that a noisy move can win at once
+template <class K, class R>
+concept SeesExchanges = requires(const K k, const typename R::Position p,
+                                 const typename R::Move m) {
+  { k.exchange_at_least(p, m, Score{0}) } -> std::same_as<bool>;
+  { k.gain(p, m) } -> std::same_as<Score>;
+};
+
+}  // namespace palamedes::search

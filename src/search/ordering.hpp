@@ -1,0 +1,150 @@
+// search/ordering.hpp - in which order moves are tried, and what a search remembers to choose it.
+//
+// Killers (Akl and Newborn 1977), counter moves (Uiterwijk 1992) and histories of quiet moves
+// (Schaeffer 1983), the latter also for a move as the follow-up of one or two plies before. All
+// classes here are templates on the rules, so that each CPU level gets code of its own.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+
+#include "search/guide.hpp"
+
+namespace palamedes::search {
+
+template <Rules R>
+struct Ranked {
+  typename R::Move move;
+  bool noisy;
+  std::uint32_t signature;
+  int rank;  // higher is tried earlier
+};
+
+// What ranks moves, highest first: the table's move, noisy ones by the guide, killers, the counter
+// move, quiet ones by history, noisy ones that lose material.
+inline constexpr int kTableRank = 1 << 30, kNoisyRank = 1 << 24, kKillerRank = 1 << 22,
+                     kCounterRank = 1 << 21, kLosingRank = -(1 << 22);
+
+// A stack of ranked moves shared by all nodes of a line; it grows where a game has very many moves.
+template <Rules R>
+class MoveStack {
+ public:
+  PALAMEDES_INLINE int size() const { return size_; }
+  PALAMEDES_INLINE void shrink(int size) { size_ = size; }
+  PALAMEDES_INLINE Ranked<R>& operator[](int i) { return data_[i]; }
+  PALAMEDES_INLINE void push(const Ranked<R>& ranked) {
+    if (size_ == capacity_) grow();
+    data_[size_++] = ranked;
+  }
+
+  // Brings the highest ranked of the moves from i on to i.
+  PALAMEDES_INLINE void pick(int i) {
+    int best = i, highest = data_[i].rank;
+    for (int j = i + 1; j < size_; ++j) {
+      const int rank = data_[j].rank;
+      best = rank > highest ? j : best;
+      highest = rank > highest ? rank : highest;
+    }
+    const Ranked<R> chosen = data_[best];
+    data_[best] = data_[i];
+    data_[i] = chosen;
+  }
+
+ private:
+  void grow() {
+    const int wider = capacity_ == 0 ? 1 << 12 : 2 * capacity_;
+    std::unique_ptr<Ranked<R>[]> larger(new Ranked<R>[static_cast<std::size_t>(wider)]);
+    for (int i = 0; i < size_; ++i) larger[static_cast<std::size_t>(i)] = data_[i];
+    storage_ = std::move(larger);
+    data_ = storage_.get();
+    capacity_ = wider;
+  }
+
+  std::unique_ptr<Ranked<R>[]> storage_;
+  Ranked<R>* data_ = nullptr;
+  int size_ = 0, capacity_ = 0;
+};
+
+// The moves that led to a node: one and two plies before, by signature.
+struct Lately {
+  std::uint32_t last, before;
+};
+
+template <Rules R>
+class MoveMemory {
+ public:
+  PALAMEDES_INLINE bool is_killer(int ply, std::uint32_t signature) const {
+    return signature == killers_[ply][0] || signature == killers_[ply][1];
+  }
+  PALAMEDES_INLINE std::uint32_t counter(Side side, const Lately& lately) const {
+    return counters_[static_cast<int>(side)][lately.last % kFollowing];
+  }
+  PALAMEDES_INLINE int history(Side side, std::uint32_t signature, const Lately& lately) const {
+    const int s = static_cast<int>(side);
+    return history_[s][signature % kMoves] +
+           replies_[s][lately.last % kFollowing][signature % kFollowing] +
+           plans_[s][lately.before % kFollowing][signature % kFollowing];
+  }
+
+  // A quiet move caused a cutoff at this ply.
+  PALAMEDES_INLINE void praise(Side side, std::uint32_t signature, const Lately& lately, int depth,
+                               int ply) {
+    if (killers_[ply][0] != signature) {
+      killers_[ply][1] = killers_[ply][0];
+      killers_[ply][0] = signature;
+    }
+    counters_[static_cast<int>(side)][lately.last % kFollowing] = signature;
+    adjust(side, signature, lately, bonus(depth));
+  }
+  // It was tried before the one that did.
+  PALAMEDES_INLINE void blame(Side side, std::uint32_t signature, const Lately& lately, int depth) {
+    adjust(side, signature, lately, -bonus(depth));
+  }
+  PALAMEDES_INLINE void forget_killers(int ply) { killers_[ply][0] = killers_[ply][1] = 0; }
+
+ private:
+  static constexpr int kMoves = 1 << 12, kFollowing = 1 << 8;  // see Guide::signature
+  static constexpr int kLimit = 1 << 14;
+
+  PALAMEDES_INLINE static int bonus(int depth) {
+    const int wanted = 16 * depth * depth + 128 * depth - 64;
+    return wanted < kLimit / 8 ? wanted : kLimit / 8;
+  }
+  PALAMEDES_INLINE void adjust(Side side, std::uint32_t signature, const Lately& lately, int by) {
+    const int s = static_cast<int>(side);
+    approach(history_[s][signature % kMoves], by);
+    approach(replies_[s][lately.last % kFollowing][signature % kFollowing], by);
+    approach(plans_[s][lately.before % kFollowing][signature % kFollowing], by);
+  }
+  // Moves toward +-kLimit in ever smaller steps, so that old praise fades.
+  PALAMEDES_INLINE static void approach(std::int16_t& value, int by) {
+    const int size = by < 0 ? -by : by;
+    value = static_cast<std::int16_t>(value + by - value * size / kLimit);
+  }
+
+  std::uint32_t killers_[kMostPlies + 1][2] = {};
+  std::uint32_t counters_[2][kFollowing] = {};
+  std::int16_t history_[2][kMoves] = {};
+  std::int16_t replies_[2][kFollowing][kFollowing] = {};
+  std::int16_t plans_[2][kFollowing][kFollowing] = {};
+};
+
+// 1024 ln(n), the same on every machine.
+struct LogTable {
+  static constexpr int kSize = 64;
+  int values[kSize] = {};
+
+  constexpr LogTable() {
+    for (int n = 1; n < kSize; ++n) {
+      // ln n = 2 artanh((n - 1) / (n + 1)), as a series.
+      const double x = (n - 1.0) / (n + 1.0);
+      double sum = 0, power = x;
+      for (int i = 1; i < 2000; i += 2, power *= x * x) sum += power / i;
+      values[n] = static_cast<int>(2048 * sum + 0.5);
+    }
+  }
+  PALAMEDES_INLINE int operator[](int n) const { return values[n < kSize ? n : kSize - 1]; }
+};
+inline constexpr LogTable kLog;
+
+}  // namespace palamedes::search

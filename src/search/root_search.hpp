@@ -1,0 +1,47 @@
+// search/root_search.hpp - a worker as the driver sees it, whatever CPU level it was compiled for.
+#pragma once
+
+#include <cstdint>
+
+#include "games/outcome.hpp"
+#include "search/score.hpp"
+
+namespace palamedes::search {
+
+// The best line from some node on.
+template <class Move>
+struct Line {
+  int length = 0;
+  Move moves[kMostPlies];
+
+  PALAMEDES_INLINE void set(const Move& first, const Line& rest) {
+    moves[0] = first;
+    for (int i = 0; i < rest.length && i + 1 < kMostPlies; ++i) moves[i + 1] = rest.moves[i];
+    length = rest.length + 1 < kMostPlies ? rest.length + 1 : kMostPlies;
+  }
+};
+
+template <class Position, class Move>
+class RootSearch {
+ public:
+  PALAMEDES_INLINE RootSearch() = default;
+  virtual ~RootSearch() = default;
+
+  // The positions of the game before the root, oldest first, for the repetition rule.
+  virtual void set_history(const std::uint64_t* keys, int count) = 0;
+
+  // Searches the root to a depth within a window; false when halted before the end. The excluded
+  // moves (by signature) are left out, for second-best lines.
+  virtual bool search_root(const Position& root, const Past& past, int depth, Score alpha,
+                           Score beta, const std::uint32_t* excluded, int excluded_count) = 0;
+
+  // Of the last search_root; after a halt, what was found until then (an empty line if nothing
+  // was).
+  virtual Score score() const = 0;
+  virtual const Line<Move>& line() const = 0;
+
+  virtual std::uint64_t nodes() const = 0;  // since the worker was made
+  virtual int deepest() const = 0;          // the longest line looked at
+};
+
+}  // namespace palamedes::search

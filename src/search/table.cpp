@@ -1,0 +1,43 @@
+// search/table.cpp - see table.hpp.
+#include "search/table.hpp"
+
+#include <bit>
+
+namespace palamedes::search {
+
+Table::Table(std::size_t megabytes) {
+  const std::size_t bytes = (megabytes == 0 ? 1 : megabytes) << 20;
+  buckets_ = std::bit_floor(bytes / (sizeof(Slot) * kPerBucket));
+  shift_ = 64 - std::countr_zero(buckets_);
+  storage_ = std::make_unique<Slot[]>((buckets_ + 1) * kPerBucket);
+  const auto address = reinterpret_cast<std::uintptr_t>(storage_.get());
+  slots_ = storage_.get() + (64 - address % 64) % 64 / sizeof(Slot);
+}
+
+void Table::clear() {
+  for (std::size_t i = 0; i < entries(); ++i) {
+    slots_[i].check.store(0, std::memory_order_relaxed);
+    slots_[i].data.store(0, std::memory_order_relaxed);
+  }
+  age_ = 0;
+}
+
+int Table::permille_used() const {
+  int used = 0;
+  for (int i = 0; i < 1000; ++i) {
+    const std::uint64_t data = slots_[i].data.load(std::memory_order_relaxed);
+    used += unpack(data).bound != Bound::None && age_of(data) == age_ ? 1 : 0;
+  }
+  return used;
+}
+
+void Table::damage(std::size_t entry, std::uint64_t rubbish) {
+  Slot& slot = slots_[entry % entries()];
+  // Keeps the check valid half of the time, so that the rubbish is believed.
+  const std::uint64_t key =
+      slot.check.load(std::memory_order_relaxed) ^ slot.data.load(std::memory_order_relaxed);
+  slot.data.store(rubbish, std::memory_order_relaxed);
+  if ((rubbish & 1) != 0) slot.check.store(key ^ rubbish, std::memory_order_relaxed);
+}
+
+}  // namespace palamedes::search

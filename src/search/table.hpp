@@ -1,0 +1,101 @@
+// search/table.hpp - the transposition table that all threads of a search share without locks.
+//
+// An entry is two words, each read and written whole; the first is the key xor the second, so an
+// entry torn between two writers fails the comparison and is simply not found (Hyatt and Mann, "A
+// lock-less transposition table implementation for parallel search", 2002). What a probe returns is
+// a copy. A damaged entry can at worst order moves badly: the search plays only moves that it
+// generated.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+
+#include "search/score.hpp"
+
+namespace palamedes::search {
+
+enum class Bound : std::uint8_t { None, Upper, Lower, Exact };
+
+struct TableEntry {
+  std::uint32_t move = 0;  // Guide::signature
+  Score score = 0;
+  int depth = 0;
+  Bound bound = Bound::None;
+};
+
+class Table {
+ public:
+  explicit Table(std::size_t megabytes);
+
+  void clear();
+  void new_search() { age_ = static_cast<std::uint8_t>((age_ + 1) & kAgeMask); }
+  std::size_t entries() const { return buckets_ * kPerBucket; }
+  int permille_used() const;  // of this search, by a sample
+
+  // Bound::None when the key is not there.
+  PALAMEDES_INLINE TableEntry probe(std::uint64_t key) const {
+    const Slot* slots = bucket(key);
+    for (int i = 0; i < kPerBucket; ++i) {
+      const std::uint64_t data = slots[i].data.load(std::memory_order_relaxed);
+      if ((slots[i].check.load(std::memory_order_relaxed) ^ data) == key) return unpack(data);
+    }
+    return {};
+  }
+
+  // Replaces the same key, else the entry of least worth: shallow ones of earlier searches first.
+  PALAMEDES_INLINE void store(std::uint64_t key, const TableEntry& entry) {
+    Slot* slots = bucket(key);
+    Slot* victim = &slots[0];
+    int least = 1 << 30;
+    for (int i = 0; i < kPerBucket; ++i) {
+      const std::uint64_t data = slots[i].data.load(std::memory_order_relaxed);
+      if ((slots[i].check.load(std::memory_order_relaxed) ^ data) == key) {
+        victim = &slots[i];
+        break;
+      }
+      const int worth = unpack(data).depth - 8 * ((age_ - age_of(data)) & kAgeMask);
+      if (worth < least) least = worth, victim = &slots[i];
+    }
+    const std::uint64_t data = pack(entry, age_);
+    victim->data.store(data, std::memory_order_relaxed);
+    victim->check.store(key ^ data, std::memory_order_relaxed);
+  }
+
+  PALAMEDES_INLINE void prefetch(std::uint64_t key) const { __builtin_prefetch(bucket(key)); }
+
+  // For tests: overwrites one word of the table with rubbish.
+  void damage(std::size_t entry, std::uint64_t rubbish);
+
+ private:
+  static constexpr int kPerBucket = 4;
+  static constexpr int kAgeMask = 63;
+
+  struct Slot {
+    std::atomic<std::uint64_t> check{0}, data{0};
+  };
+
+  // Bits 0-31 move, 32-47 score, 48-55 depth, 56-57 bound, 58-63 age.
+  PALAMEDES_INLINE static std::uint64_t pack(const TableEntry& e, std::uint8_t age) {
+    return e.move | std::uint64_t{static_cast<std::uint16_t>(e.score)} << 32 |
+           std::uint64_t{static_cast<std::uint8_t>(e.depth)} << 48 |
+           static_cast<std::uint64_t>(e.bound) << 56 | std::uint64_t{age} << 58;
+  }
+  PALAMEDES_INLINE static TableEntry unpack(std::uint64_t data) {
+    return {static_cast<std::uint32_t>(data), static_cast<std::int16_t>(data >> 32),
+            static_cast<std::int8_t>(data >> 48), static_cast<Bound>(data >> 56 & 3)};
+  }
+  PALAMEDES_INLINE static int age_of(std::uint64_t data) { return static_cast<int>(data >> 58); }
+
+  PALAMEDES_INLINE Slot* bucket(std::uint64_t key) const {
+    return &slots_[(key >> shift_) * kPerBucket];
+  }
+
+  std::size_t buckets_;  // a power of two
+  int shift_;            // the high bits of a key choose its bucket
+  std::unique_ptr<Slot[]> storage_;
+  Slot* slots_;  // the same, in 64-byte lines
+  std::uint8_t age_ = 0;
+};
+
+}  // namespace palamedes::search

@@ -1,0 +1,582 @@
+// search/worker.hpp - one thread's principal variation search.
+//
+// Everything a node touches is in plain arrays of this class, so that the template can be compiled
+// for several CPU levels (see docs/architecture.md, "Kernels"). The numbered steps in `node` are
+// the search; the ideas behind them are those of the chess programming literature: principal
+// variation search (Marsland and Campbell 1982), null move (Goetsch and Campbell 1990), futility
+// and razoring (Heinz 1998, Birmingham and Kent 1977), late move reductions and pruning (Romstad
+// and others, 2005 on).
+#pragma once
+
+#include <cstdint>
+#include <type_traits>
+
+#include "search/guide.hpp"
+#include "search/halt.hpp"
+#include "search/ordering.hpp"
+#include "search/parameters.hpp"
+#include "search/root_search.hpp"
+#include "search/table.hpp"
+
+namespace palamedes::search {
+
+template <Rules R, Guide<R> K>
+class Worker final : public RootSearch<typename R::Position, typename R::Move> {
+ public:
+  using Position = typename R::Position;
+  using Move = typename R::Move;
+
+  Worker(const R& rules, const K& guide, Table& table, const Parameters& parameters,
+         const Halt& halt)
+      : rules_(rules), guide_(guide), table_(table), parameters_(parameters), halt_(halt) {}
+
+  // Only the last positions are kept: no game with a repetition rule looks back further.
+  void set_history(const std::uint64_t* keys, int count) override {
+    const int from = count > kHistory ? count - kHistory : 0;
+    for (int i = from; i < count; ++i) keys_[i - from] = keys[i];
+    root_index_ = count - from;
+  }
+
+  bool search_root(const Position& root, const Past& past, int depth, Score alpha, Score beta,
+                   const std::uint32_t* excluded, int excluded_count) override {
+    excluded_ = excluded;
+    excluded_count_ = excluded_count;
+    keys_[root_index_] = rules_.key(root);
+    root_depth_ = depth;
+    lines_[0].length = 0;
+    root_score_ = node<true>(root, past, keys_[root_index_], depth, 0, alpha, beta);
+    return !halted_;
+  }
+
+  Score score() const override { return root_score_; }
+  const Line<Move>& line() const override { return lines_[0]; }
+  std::uint64_t nodes() const override { return nodes_; }
+  int deepest() const override { return deepest_; }
+
+ private:
+  static constexpr int kHistory = 256;
+  static constexpr bool kOwnMoves = HasCandidates<K, R>;
+  static constexpr bool kThreats = SeesThreats<K, R>;
+  static constexpr bool kExchanges = SeesExchanges<K, R>;
+  static constexpr bool kUsesStaticScore = K::kTraits.futility || K::kTraits.null_move;
+  // Only where it is known without a look at the moves that the game is not over.
+  static constexpr bool kEvaluatesEarly = kUsesStaticScore && kOwnMoves;
+  static constexpr std::uint32_t kNullSignature = 0xFFFFFFFF, kNoSignature = 0xFFFFFFFE;
+  static constexpr int kForcedUntil = kMostPlies / 2;
+  static constexpr int kDeepestStored = 127;
+
+  // What a node leaves for those below it.
+  struct Frame {
+    std::uint32_t led_by;  // the signature of the move into this node
+    Score static_score;    // kInfinite if unknown
+    // The move left out while asking what the others are worth. Zero is a move's signature, too, so
+    // "none" needs a value of its own.
+    std::uint32_t without = kNoSignature;
+  };
+
+  // The value of p for the side to move. Above the window it is a lower, below it an upper bound.
+  template <bool kPv>
+  Score node(const Position& p, const Past& past, std::uint64_t key, int depth, int ply,
+             Score alpha, Score beta) {
+    // 1. The horizon. Who must answer a threat looks beyond it.
+    const bool root = ply == 0;
+    const bool threatened = is_threatened(p);
+    if (threatened && parameters_.use_threat_extension && ply < 2 * root_depth_) ++depth;
+    if (depth <= 0 && K::kTraits.quiescence && parameters_.use_quiescence) {
+      return quiet<kPv>(p, past, key, ply, alpha, beta, parameters_.quiescence_plies);
+    }
+
+    // 2. Is somebody waiting?
+    if constexpr (kPv) lines_[ply].length = 0;
+    if (!enter(ply)) return 0;
+
+    // 3. What the rules or the length of the line decide.
+    if constexpr (R::kHistory != HistoryRule::None) {
+      if (!root && rules_.ended_by_history(p, past)) {
+        return guide_.final_score(*rules_.outcome(p, past), ply);
+      }
+      if (!root && parameters_.use_repetition_cut && past.occurrences > 1) return 0;
+    }
+    if (depth <= 0 || ply >= kMostPlies - 1) return leaf(p, past, ply);
+
+    // 4. A win further away than one already found, or a loss sooner than one already escaped.
+    if (!root) {
+      if (alpha < loss_in(ply)) alpha = loss_in(ply);
+      if (beta > win_in(ply + 1)) beta = win_in(ply + 1);
+      if (alpha >= beta) return alpha;
+    }
+
+    // 5. What the table knows. The entry is on its way from memory; meanwhile, what the position
+    // looks like.
+    Score static_score = kInfinite;
+    if (kEvaluatesEarly && !threatened) static_score = guide_.evaluate(p, past);
+    const std::uint64_t table_key = key_for(key, past, depth);
+    const TableEntry known = table_.probe(table_key);
+    const std::uint32_t without = frames_[ply + 1].without;
+    if (!kPv && parameters_.use_table_cutoffs && known.depth >= depth && without == kNoSignature) {
+      const Score score = from_table(known.score, ply);
+      if (proves(known.bound, score, alpha, beta)) return score;
+    }
+
+    // 6. The moves; none means the end. Where the guide makes them it is done later.
+    const auto moves = all_moves(p);
+    bool forced = false;
+    if constexpr (!kOwnMoves) {
+      if (moves.empty()) return guide_.final_score(*rules_.outcome(p, past), ply);
+      forced = moves.size() == 1;
+    }
+
+    // 7. What the position looks like; the table may know better than the evaluation.
+    const bool selective = !kPv && !forced && !threatened;
+    if (kUsesStaticScore && !threatened) {
+      if (!kEvaluatesEarly) static_score = guide_.evaluate(p, past);
+      const Score score = from_table(known.score, ply);
+      if (known.bound != Bound::None && !is_proven(score) &&
+          proves(known.bound, score, static_score, static_score + 1)) {
+        static_score = score;
+      }
+    }
+    frames_[ply + 1].static_score = static_score;
+    const Score earlier = ply >= 2 ? frames_[ply - 1].static_score : kInfinite;  // our last turn
+    const bool improving = static_score != kInfinite && static_score > earlier;
+
+    if (selective && without == kNoSignature && !is_proven(alpha) && !is_proven(beta)) {
+      // 8. Reverse futility: so far above the window that little can happen before the horizon.
+      if (K::kTraits.futility && parameters_.use_reverse_futility &&
+          depth <= parameters_.reverse_futility_depth &&
+          static_score - parameters_.reverse_futility_margin * (depth - (improving ? 1 : 0)) >=
+              beta) {
+        return static_score;
+      }
+      // 9. Razoring: so far below that only noisy moves could help.
+      if (K::kTraits.futility && K::kTraits.quiescence && parameters_.use_razoring &&
+          parameters_.use_quiescence && depth <= parameters_.razoring_depth &&
+          static_score + parameters_.razoring_margin * depth <= alpha) {
+        const Score score =
+            quiet<false>(p, past, key, ply, alpha, beta, parameters_.quiescence_plies);
+        if (score <= alpha || halted_) return score;
+      }
+      // 10. Null move: if it is too good even after giving up a turn, it is too good.
+      if constexpr (K::kTraits.null_move) {
+        if (parameters_.use_null_move && depth >= parameters_.null_move_depth &&
+            static_score >= beta && frames_[ply + 1].led_by != kNullSignature &&
+            guide_.may_pass(p)) {
+          const Score score = after_passing(p, past, depth, ply, beta, static_score);
+          if (halted_) return 0;
+          if (score >= beta) return is_proven(score) ? beta : score;
+        }
+      }
+    }
+
+    // 11. Without a move to try first, a shallower search comes before a deep one.
+    if (parameters_.use_internal_reduction && K::kTraits.reductions && !root &&
+        known.bound == Bound::None && depth >= parameters_.internal_reduction_depth) {
+      --depth;
+    }
+
+    // 12. Moves in turn, the most promising first.
+    const int first = stack_.size();
+    const Lately lately{frames_[ply + 1].led_by, frames_[ply].led_by};
+    if constexpr (!kOwnMoves) {
+      rank(p, moves, known, ply, lately);
+    } else if (root) {
+      rank(p, rules_.moves(p), known, ply,
+           lately);  // there, moves that lose at once are moves, too
+    } else {
+      rank(p, guide_.candidates(p), known, ply, lately);
+    }
+    const int end = stack_.size();
+    const bool may_skip = selective && !root && K::kTraits.futility && !is_proven(alpha);
+    Score best = -kInfinite;
+    std::uint32_t best_signature = known.move;
+    const Score original_alpha = alpha;
+    int searched = 0, quiets = 0;
+    for (int i = first; i < end; ++i) {
+      stack_.pick(i);
+      const Ranked<R> now = stack_[i];
+      if (root ? is_excluded(now.signature) : now.signature == without) continue;
+
+      // 13. What near the horizon is not worth a look.
+      if (may_skip && best > -kProven &&
+          is_hopeless(p, now, depth, quiets, improving, static_score, alpha)) {
+        continue;
+      }
+
+      const Position child = rules_.play(p, now.move);
+      const bool refuted = is_refuted(child, past);
+      if (refuted && !root) continue;
+      const std::uint64_t child_key = rules_.key(child);
+      const Past child_past = follow(p, past, now.move, child_key, ply);
+      table_.prefetch(key_for(child_key, child_past, depth - 1));
+
+      // 14. Depth: forced replies are free, a move far better than all others gets more, late quiet
+      // moves get less.
+      int next = depth - 1;
+      if (parameters_.use_singular_extension && K::kTraits.reductions && !root &&
+          without == kNoSignature && depth >= parameters_.singular_depth &&
+          now.rank == kTableRank && known.depth >= depth - 3 && known.bound != Bound::Upper &&
+          ply < 2 * root_depth_) {
+        const Score score = from_table(known.score, ply);
+        const Score bar = score - parameters_.singular_margin * depth;
+        if (!is_proven(score)) {
+          frames_[ply + 1].without = now.signature;
+          const Score others = node<false>(p, past, key, (depth - 1) / 2, ply, bar - 1, bar);
+          frames_[ply + 1].without = kNoSignature;
+          if (halted_) break;
+          if (others < bar) {
+            next = depth;
+          } else if (!kPv && bar >= beta) {  // so there are several good enough
+            stack_.shrink(first);
+            return bar;
+          }
+          frames_[ply + 1].static_score = static_score;
+        }
+      }
+      if (forced && K::kTraits.forced_replies && parameters_.use_forced_replies &&
+          ply < kForcedUntil) {
+        next = depth;
+      }
+      int reduction = 0;
+      if (K::kTraits.reductions && parameters_.use_reductions && !now.noisy && !forced &&
+          depth >= parameters_.reduction_depth && searched >= parameters_.reduction_first) {
+        reduction = reduction_of<kPv>(now, depth, searched, improving,
+                                      memory_.history(p.turn, now.signature, lately));
+        if (reduction > next - 1) reduction = next > 1 ? next - 1 : 0;
+      }
+
+      // 15. The first move in full, the others with a null window until one proves better.
+      frames_[ply + 2].led_by = now.signature;
+      Score score = 0;
+      const bool full = kPv && searched == 0;
+      if constexpr (kPv) lines_[ply + 1].length = 0;
+      if (refuted) {
+        score = value_if_stuck(p, true, ply);
+      } else if (!full) {
+        score = -node<false>(child, child_past, child_key, next - reduction, ply + 1, -alpha - 1,
+                             -alpha);
+        if (reduction > 0 && score > alpha && !halted_) {
+          score = -node<false>(child, child_past, child_key, next, ply + 1, -alpha - 1, -alpha);
+        }
+      }
+      if constexpr (kPv) {
+        if (!refuted && (full || (score > alpha && score < beta && !halted_))) {
+          score = -node<true>(child, child_past, child_key, next, ply + 1, -beta, -alpha);
+        }
+      }
+      if (halted_) break;
+      ++searched;
+      quiets += now.noisy ? 0 : 1;
+
+      // 16. Better than what we had?
+      if (score <= best) continue;
+      best = score;
+      if (kPv && (score > alpha || (root && searched == 1)))
+        lines_[ply].set(now.move, lines_[ply + 1]);
+      if (score <= alpha) continue;
+      best_signature = now.signature;
+      alpha = score;
+      if (alpha >= beta) {
+        if (!now.noisy) remember(p.turn, first, i, lately, depth, ply);
+        break;
+      }
+    }
+    stack_.shrink(first);
+    if (halted_) return best > -kInfinite ? best : 0;
+    if (without != kNoSignature) return searched > 0 ? best : alpha;
+    if (searched == 0) return root ? alpha : value_if_stuck(p, end > first, ply);
+
+    // 17. For the table, unless some moves were left out.
+    if (!(root && excluded_count_ > 0)) {
+      store(table_key, best_signature, best, depth, ply, original_alpha, beta);
+    }
+    return best;
+  }
+
+  // Noisy moves only, until the position is quiet; standing pat is always an option, but not for
+  // who must answer a threat, and may play any move.
+  template <bool kPv>
+  Score quiet(const Position& p, const Past& past, std::uint64_t key, int ply, Score alpha,
+              Score beta, int plies_left) {
+    if constexpr (kPv) lines_[ply].length = 0;
+    if (!enter(ply)) return 0;
+    if constexpr (R::kHistory != HistoryRule::None) {
+      if (rules_.ended_by_history(p, past))
+        return guide_.final_score(*rules_.outcome(p, past), ply);
+    }
+    if (ply >= kMostPlies - 1) return leaf(p, past, ply);
+
+    // What the table knows; as above.
+    const bool threatened = is_threatened(p) && plies_left > 0;
+    Score best = -kInfinite;
+    if (kOwnMoves && !threatened) best = guide_.evaluate(p, past);
+    const bool use_table = parameters_.use_quiescence_table;
+    const std::uint64_t table_key = key_for(key, past, 0);
+    TableEntry known;
+    if (use_table) {
+      known = table_.probe(table_key);
+      const Score score = from_table(known.score, ply);
+      if (!kPv && parameters_.use_table_cutoffs && proves(known.bound, score, alpha, beta))
+        return score;
+    }
+
+    const auto moves = all_moves(p);
+    if constexpr (!kOwnMoves) {
+      if (moves.empty()) return guide_.final_score(*rules_.outcome(p, past), ply);
+    }
+    const Score original_alpha = alpha;
+    std::uint32_t best_signature = known.move;
+    if (!threatened) {
+      if (!kOwnMoves) best = guide_.evaluate(p, past);
+      if (best >= beta || plies_left == 0) return best;
+      if (best > alpha) alpha = best;
+    }
+    const Score standing = best;
+
+    const int first = stack_.size();
+    const Lately lately{frames_[ply + 1].led_by, frames_[ply].led_by};
+    if constexpr (!kOwnMoves) {
+      rank(p, moves, known, ply, lately);
+    } else if (threatened) {
+      rank(p, guide_.candidates(p), known, ply, lately);
+    } else {
+      rank(p, guide_.noisy_candidates(p), known, ply, lately);
+    }
+    const int end = stack_.size();
+    bool any = false;
+    for (int i = first; i < end; ++i) {
+      stack_.pick(i);
+      const Ranked<R> now = stack_[i];
+      if (!threatened) {
+        if (now.rank < kNoisyRank) break;  // those that lose material, and none after them wins
+        if constexpr (kExchanges) {
+          // It would have to win more than there is to win.
+          const Score hope = standing + guide_.gain(p, now.move) + parameters_.quiescence_margin;
+          if (parameters_.use_futility && hope <= alpha) {
+            if (hope > best) best = hope;
+            continue;
+          }
+        }
+      }
+      const Position child = rules_.play(p, now.move);
+      if (is_refuted(child, past)) continue;
+      const std::uint64_t child_key = use_table ? rules_.key(child) : 0;
+      const Past child_past = follow(p, past, now.move, child_key, ply);
+      if (use_table) table_.prefetch(key_for(child_key, child_past, 0));
+      any = true;
+      frames_[ply + 2].led_by = now.signature;
+      const Score score =
+          -quiet<kPv>(child, child_past, child_key, ply + 1, -beta, -alpha, plies_left - 1);
+      if (halted_) break;
+      if (score <= best) continue;
+      best = score;
+      if (score <= alpha) continue;
+      best_signature = now.signature;
+      if (kPv) lines_[ply].set(now.move, lines_[ply + 1]);
+      alpha = score;
+      if (alpha >= beta) break;
+    }
+    stack_.shrink(first);
+    if (halted_) return 0;
+    if (threatened && !any) return value_if_stuck(p, end > first, ply);
+    if (use_table) store(table_key, best_signature, best, 0, ply, original_alpha, beta);
+    return best;
+  }
+
+  // Counts a node; false when the search must end.
+  PALAMEDES_INLINE bool enter(int ply) {
+    ++nodes_;
+    if (halt_.due(nodes_)) halted_ = true;
+    if (ply > deepest_) deepest_ = ply;
+    return !halted_;
+  }
+
+  PALAMEDES_INLINE Score leaf(const Position& p, const Past& past, int ply) {
+    if (const auto end = rules_.outcome(p, past)) return guide_.final_score(*end, ply);
+    return guide_.evaluate(p, past);
+  }
+
+  PALAMEDES_INLINE bool is_threatened([[maybe_unused]] const Position& p) const {
+    if constexpr (kThreats) {
+      return guide_.threatened(p);
+    } else {
+      return false;
+    }
+  }
+
+  PALAMEDES_INLINE bool is_refuted([[maybe_unused]] const Position& child,
+                                   [[maybe_unused]] const Past& before) const {
+    if constexpr (kOwnMoves) {
+      return guide_.refuted(child, Past{before.plies + 1, 0, 1});
+    } else {
+      return false;
+    }
+  }
+
+  PALAMEDES_INLINE Score value_if_stuck([[maybe_unused]] const Position& p,
+                                        [[maybe_unused]] bool any, [[maybe_unused]] int ply) const {
+    if constexpr (kOwnMoves) {
+      return guide_.stuck(p, any, ply);
+    } else {
+      return 0;
+    }
+  }
+
+  // Nothing where the guide makes its own.
+  PALAMEDES_INLINE auto all_moves([[maybe_unused]] const Position& p) const {
+    if constexpr (kOwnMoves) {
+      return 0;
+    } else {
+      return rules_.moves(p);
+    }
+  }
+
+  PALAMEDES_INLINE std::uint64_t key_for(std::uint64_t key, const Past& past,
+                                         [[maybe_unused]] int depth) const {
+    if constexpr (HasDepthKey<K>) {
+      return guide_.table_key(key, past, depth);
+    } else {
+      return guide_.table_key(key, past);
+    }
+  }
+
+  PALAMEDES_INLINE static bool proves(Bound bound, Score score, Score alpha, Score beta) {
+    return bound == Bound::Exact || (bound == Bound::Lower && score >= beta) ||
+           (bound == Bound::Upper && score <= alpha);
+  }
+
+  PALAMEDES_INLINE void store(std::uint64_t key, std::uint32_t signature, Score score, int depth,
+                              int ply, Score alpha, Score beta) {
+    const Bound bound = score >= beta ? Bound::Lower : score > alpha ? Bound::Exact : Bound::Upper;
+    const int stored = depth < 0 ? 0 : depth > kDeepestStored ? kDeepestStored : depth;
+    table_.store(key, {signature, to_table(score, ply), stored, bound});
+  }
+
+  PALAMEDES_INLINE Past follow(const Position& p, const Past& past, const Move& m,
+                               std::uint64_t child_key, int ply) {
+    Past after{past.plies + 1, 0, 1};
+    if constexpr (R::kHistory == HistoryRule::Repetition) {
+      after.quiet = rules_.irreversible(p, m) ? 0 : past.quiet + 1;
+      const int now = root_index_ + ply + 1;
+      keys_[now] = child_key;
+      const int oldest = now - after.quiet > 0 ? now - after.quiet : 0;
+      for (int i = now - 2; i >= oldest; i -= 2) after.occurrences += keys_[i] == child_key ? 1 : 0;
+    }
+    return after;
+  }
+
+  // The value after giving up the turn, searched less deep, in a null window below beta.
+  PALAMEDES_INLINE Score after_passing(const Position& p, const Past& past, int depth, int ply,
+                                       Score beta, Score static_score) {
+    const int above = (static_score - beta) / parameters_.null_move_margin;
+    const int reduced = depth - 1 - parameters_.null_move_reduction -
+                        depth / parameters_.null_move_divisor - (above < 3 ? above : 3);
+    const Position passed = guide_.passed(p);
+    const std::uint64_t passed_key = rules_.key(passed);
+    keys_[root_index_ + ply + 1] = passed_key;
+    frames_[ply + 2].led_by = kNullSignature;
+    return -node<false>(passed, Past{past.plies + 1, 0, 1}, passed_key, reduced, ply + 1, -beta,
+                        -beta + 1);
+  }
+
+  // Whether a move near the horizon need not be tried.
+  PALAMEDES_INLINE bool is_hopeless(const Position& p, const Ranked<R>& now, int depth, int quiets,
+                                    bool improving, Score static_score, Score alpha) const {
+    if (!now.noisy) {
+      // A quiet move that would have to gain more than such moves do.
+      if (parameters_.use_futility && depth <= parameters_.futility_depth &&
+          static_score + parameters_.futility_base + parameters_.futility_margin * depth <= alpha) {
+        return true;
+      }
+      // One after many others.
+      const int most = parameters_.late_move_base + depth * depth;
+      if (parameters_.use_late_move_pruning && depth <= parameters_.late_move_depth &&
+          quiets >= (improving ? most : most / 2)) {
+        return true;
+      }
+    }
+    if constexpr (kExchanges) {
+      // One that loses material on its square.
+      if (parameters_.use_exchange_pruning && depth <= parameters_.exchange_depth &&
+          now.rank < kTableRank) {
+        const int margin =
+            now.noisy ? parameters_.exchange_noisy_margin : parameters_.exchange_quiet_margin;
+        return (!now.noisy || now.rank < kNoisyRank) &&
+               !guide_.exchange_at_least(p, now.move, -margin * depth);
+      }
+    }
+    return false;
+  }
+
+  template <bool kPv>
+  PALAMEDES_INLINE int reduction_of(const Ranked<R>& now, int depth, int searched, bool improving,
+                                    int history) const {
+    int plies = parameters_.reduction_base +
+                kLog[depth] * kLog[searched + 1] / parameters_.reduction_divisor;
+    if (kPv) plies -= parameters_.reduction_pv;
+    if (!improving) plies += parameters_.reduction_worsening;
+    if (now.rank >= kCounterRank) plies -= parameters_.reduction_killer;
+    plies -= history * 1024 / parameters_.reduction_history;
+    return plies < 0 ? 0 : plies / 1024;
+  }
+
+  template <class Moves>
+  PALAMEDES_INLINE void rank(const Position& p, const Moves& moves, const TableEntry& known,
+                             int ply, const Lately& lately) {
+    const std::uint32_t counter = memory_.counter(p.turn, lately);
+    for (const auto& m : moves) {
+      const std::uint32_t signature = guide_.signature(p, m);
+      const int order = guide_.order(p, m);
+      Ranked<R> now{m, order > 0, signature, 0};
+      if (order > 0) {
+        now.rank = kNoisyRank + order;
+        if constexpr (kExchanges) {
+          if (!guide_.exchange_at_least(p, m, 0)) now.rank = kLosingRank + order;
+        }
+      } else {
+        now.rank = memory_.is_killer(ply, signature) ? kKillerRank
+                   : signature == counter            ? kCounterRank
+                                          : order + memory_.history(p.turn, signature, lately);
+      }
+      if (known.bound != Bound::None && signature == known.move) now.rank = kTableRank;
+      stack_.push(now);
+    }
+  }
+
+  PALAMEDES_INLINE void remember(Side side, int first, int cut, const Lately& lately, int depth,
+                                 int ply) {
+    memory_.praise(side, stack_[cut].signature, lately, depth, ply);
+    for (int i = first; i < cut; ++i) {
+      if (!stack_[i].noisy) memory_.blame(side, stack_[i].signature, lately, depth);
+    }
+  }
+
+  PALAMEDES_INLINE bool is_excluded(std::uint32_t signature) const {
+    for (int i = 0; i < excluded_count_; ++i) {
+      if (excluded_[i] == signature) return true;
+    }
+    return false;
+  }
+
+  const R rules_;
+  const K guide_;
+  Table& table_;
+  const Parameters parameters_;
+  const Halt halt_;
+
+  std::uint64_t nodes_ = 0;
+  bool halted_ = false;
+  int deepest_ = 0;
+  int root_depth_ = 0;
+  Score root_score_ = 0;
+  const std::uint32_t* excluded_ = nullptr;
+  int excluded_count_ = 0;
+  int root_index_ = 0;
+
+  Line<Move> lines_[kMostPlies + 1];
+  Frame frames_[kMostPlies + 2] = {};  // of ply n at n + 1: there is one before the root
+  MoveStack<R> stack_;
+  MoveMemory<R> memory_;
+  std::uint64_t keys_[kHistory + kMostPlies + 1] = {};
+};
+
+}  // namespace palamedes::search

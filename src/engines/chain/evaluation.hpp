@@ -22,22 +22,28 @@ class Evaluation {
 
   // requires: the game is not over.
   PALAMEDES_INLINE search::Score evaluate(const Position& p) const {
-    const Counts c = counter_.count(p);
     const Weights& w = *weights_;
-    int early = w.turn.early + c.parity * w.parity.early;
-    int late = w.turn.late + c.parity * w.parity.late;
-    for (int i = 0; i < kFeatures; ++i) {
-      early += c.mover[i] * w.mover_early[i] - c.waiting[i] * w.waiting_early[i];
-      late += c.mover[i] * w.mover_late[i] - c.waiting[i] * w.waiting_late[i];
-    }
-    const int score = (early * (kPhases - c.phase) + late * c.phase) / kPhases;
+    Tally mover{w.mover, w.turn}, waiting{w.waiting, {}};
+    const Course course = counter_.count(p, mover, waiting);
+    Pair sum = mover.sum;
+    sum.add(waiting.sum, -1);
+    sum.add(w.parity, course.parity);
+    const int score =
+        (sum.early() * (kPhases - course.phase) + sum.late() * course.phase) / kPhases;
     return score > kMost ? kMost : score < -kMost ? -kMost : score;
   }
 
-  const Counter<R>& counter() const { return counter_; }
-
  private:
   static constexpr search::Score kMost = 9999;  // no count of features is a proof
+
+  // Adds up one side's features.
+  struct Tally {
+    const Pair* weights;
+    Pair sum;
+    PALAMEDES_INLINE void operator()(Feature feature, int count) {
+      sum.add(weights[feature], count);
+    }
+  };
 
   Counter<R> counter_;
   const Weights* weights_;

@@ -82,13 +82,22 @@ TYPED_TEST(ChainEvaluation, IsTheSameForAReflectedBoard) {
   }
 }
 
+struct Counts {
+  int mover[kFeatures], waiting[kFeatures];
+  Course course;
+};
+
 // What is counted on a board given as text.
 template <class G>
 Counts counts(int rows, int cols, std::string_view text) {
   const G game(rows, cols);
   const auto setup = game.parse_position(text);
   EXPECT_TRUE(setup.ok()) << setup.error().message;
-  return Counter<typename G::Rules>(game).count(setup->position);
+  Counts c{};
+  const auto mover = [&c](Feature feature, int count) { c.mover[feature] = count; };
+  const auto waiting = [&c](Feature feature, int count) { c.waiting[feature] = count; };
+  c.course = Counter<typename G::Rules>(game).count(setup->position, mover, waiting);
+  return c;
 }
 
 TEST(ChainFeatures, SeeAStandoffFromBothSides) {
@@ -124,7 +133,7 @@ TEST(ChainFeatures, KnowTheEightNeighboursOf2020) {
 TEST(ChainFeatures, CountRoomAndItsParity) {
   const Counts c = counts<Chain2018<std::uint64_t>>(2, 2, "b1./.. b");
   EXPECT_EQ(c.mover[kRoom], 0);
-  EXPECT_EQ(c.parity, -1);  // seven more orbs
+  EXPECT_EQ(c.course.parity, -1);  // seven more orbs
   EXPECT_EQ(c.mover[kTerritory], 2);
 }
 

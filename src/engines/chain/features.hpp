@@ -35,8 +35,8 @@ enum Feature : int {
 
 inline constexpr int kPhases = 256;
 
-struct Counts {
-  int mover[kFeatures], waiting[kFeatures];
+// What the board as a whole says.
+struct Course {
   int phase;   // from 0 at the start to kPhases when no room is left on the board
   int parity;  // +1 if an even number of orbs still fits on the board, -1 if an odd one does
 };
@@ -58,20 +58,19 @@ class Counter {
       : geometry_(rules.geometry()),
         room_at_start_(Levels<R>::room(geometry_, rules.start(), geometry_.board)) {}
 
-  PALAMEDES_INLINE Counts count(const Position& p) const {
+  // Calls mover(feature, count) for all features of the side to move, and waiting(feature, count).
+  template <class Mover, class Waiting>
+  PALAMEDES_INLINE Course count(const Position& p, Mover& mover, Waiting& waiting) const {
     const auto& g = geometry_;
     const Word critical = Levels<R>::critical(g, p), near = Levels<R>::near(g, p);
     const Word free = Levels<R>::free(g, p);
     const Camp<Word> own = camp(p.own, critical, near), opp = camp(p.opp, critical, near);
-    Counts c;
-    count_side(p, critical, free, own, opp, c.mover);
-    count_side(p, critical, free, opp, own, c.waiting);
+    count_side(p, critical, free, own, opp, mover);
+    count_side(p, critical, free, opp, own, waiting);
     const int room = Levels<R>::room(g, p, g.board);
-    c.phase = (room_at_start_ - room) * kPhases / room_at_start_;
     int fits = room;
     if constexpr (Levels<R>::kBurning) fits += count_bits<Word>(g.board & ~p.black);
-    c.parity = (fits & 1) == 0 ? 1 : -1;
-    return c;
+    return {(room_at_start_ - room) * kPhases / room_at_start_, (fits & 1) == 0 ? 1 : -1};
   }
 
  private:
@@ -85,28 +84,29 @@ class Counter {
             beside<R>(geometry_, own_near)};
   }
 
+  template <class Visit>
   PALAMEDES_INLINE void count_side(const Position& p, Word critical, Word free, const Camp<Word>& a,
-                                   const Camp<Word>& b, int* out) const {
+                                   const Camp<Word>& b, Visit& visit) const {
     const auto& g = geometry_;
     const Word going_off = set_off<R>(g, a.critical, critical);
     const Word quiet = a.cells & ~b.beside_cells;
-    out[kCorners] = count_bits<Word>(a.cells & g.corners);
-    out[kEdges] = count_bits<Word>(a.cells & g.edges);
-    out[kInside] = count_bits<Word>(a.cells & g.inside);
-    out[kRoom] = Levels<R>::room(g, p, a.cells);
-    out[kCritical] = count_bits<Word>(a.critical);
-    out[kNear] = count_bits<Word>(a.near);
-    out[kAttackers] = count_bits<Word>(a.critical & b.beside_cells);
-    out[kChained] = count_bits<Word>(a.critical & a.beside_critical);
-    out[kReach] = count_bits<Word>(b.cells & (going_off | beside<R>(g, going_off)));
-    out[kFuel] = count_bits<Word>(b.cells & going_off);
-    out[kVictims] = count_bits<Word>(a.cells & b.beside_critical);
-    out[kStandoffs] = count_bits<Word>(a.critical & b.beside_critical);
-    out[kNearDuels] = count_bits<Word>(a.near & b.beside_near);
-    out[kOutpaced] = count_bits<Word>(a.cells & ~(a.critical | a.near) & b.beside_near);
-    out[kQuiet] = count_bits<Word>(quiet);
-    out[kQuietRoom] = Levels<R>::room(g, p, quiet);
-    out[kTerritory] = count_bits<Word>(free & a.beside_cells & ~b.beside_cells);
+    visit(kCorners, count_bits<Word>(a.cells & g.corners));
+    visit(kEdges, count_bits<Word>(a.cells & g.edges));
+    visit(kInside, count_bits<Word>(a.cells & g.inside));
+    visit(kRoom, Levels<R>::room(g, p, a.cells));
+    visit(kCritical, count_bits<Word>(a.critical));
+    visit(kNear, count_bits<Word>(a.near));
+    visit(kAttackers, count_bits<Word>(a.critical & b.beside_cells));
+    visit(kChained, count_bits<Word>(a.critical & a.beside_critical));
+    visit(kReach, count_bits<Word>(b.cells & (going_off | beside<R>(g, going_off))));
+    visit(kFuel, count_bits<Word>(b.cells & going_off));
+    visit(kVictims, count_bits<Word>(a.cells & b.beside_critical));
+    visit(kStandoffs, count_bits<Word>(a.critical & b.beside_critical));
+    visit(kNearDuels, count_bits<Word>(a.near & b.beside_near));
+    visit(kOutpaced, count_bits<Word>(a.cells & ~(a.critical | a.near) & b.beside_near));
+    visit(kQuiet, count_bits<Word>(quiet));
+    visit(kQuietRoom, Levels<R>::room(g, p, quiet));
+    visit(kTerritory, count_bits<Word>(free & a.beside_cells & ~b.beside_cells));
   }
 
   chain::Geometry<Word> geometry_;

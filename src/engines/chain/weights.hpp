@@ -5,18 +5,33 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 
 #include "engines/chain/features.hpp"
 
 namespace palamedes::engines::chain_engine {
 
+// An early and a late weight in one number, so that one multiplication serves both.
+class Pair {
+ public:
+  constexpr Pair() = default;
+  constexpr Pair(int early, int late) : packed_(early + (std::int64_t{late} << 32)) {}
+
+  PALAMEDES_INLINE constexpr int early() const { return static_cast<std::int32_t>(packed_); }
+  PALAMEDES_INLINE constexpr int late() const {
+    return static_cast<std::int32_t>((packed_ - early()) >> 32);
+  }
+  PALAMEDES_INLINE constexpr void add(const Pair& weight, int times) {
+    packed_ += weight.packed_ * times;
+  }
+
+ private:
+  std::int64_t packed_ = 0;
+};
+
 struct Weights {
-  struct Pair {
-    int early, late;
-  };
   Pair turn, parity;
-  int mover_early[kFeatures], mover_late[kFeatures];
-  int waiting_early[kFeatures], waiting_late[kFeatures];
+  Pair mover[kFeatures], waiting[kFeatures];
 };
 
 // One feature's: for the side to move early and late, then for the waiting side.
@@ -24,13 +39,12 @@ struct WeightRow {
   int mover_early, mover_late, waiting_early, waiting_late;
 };
 
-constexpr Weights weights(Weights::Pair turn, Weights::Pair parity,
-                          const std::array<WeightRow, kFeatures>& rows) {
-  Weights w{turn, parity, {}, {}, {}, {}};
+constexpr Weights weights(Pair turn, Pair parity, const std::array<WeightRow, kFeatures>& rows) {
+  Weights w{turn, parity, {}, {}};
   for (int i = 0; i < kFeatures; ++i) {
     const WeightRow& row = rows[static_cast<std::size_t>(i)];
-    w.mover_early[i] = row.mover_early, w.mover_late[i] = row.mover_late;
-    w.waiting_early[i] = row.waiting_early, w.waiting_late[i] = row.waiting_late;
+    w.mover[i] = Pair(row.mover_early, row.mover_late);
+    w.waiting[i] = Pair(row.waiting_early, row.waiting_late);
   }
   return w;
 }

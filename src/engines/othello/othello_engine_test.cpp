@@ -51,6 +51,30 @@ class OthelloEngineTest : public testing::Test {
   const std::shared_ptr<const AnyGame> game_, small_;
 };
 
+// A corner is often best, not always. Obvious is one that the solver finds ten discs better than
+// anything else; the midgame search must find nearly all of those four plies deep.
+TEST_F(OthelloEngineTest, TakesObviousCorners) {
+  using G = Othello<8>;
+  const std::uint64_t corners = othello_engine::Squares<8>::kCorners;
+  Rng rng(18);
+  const auto engine = engine_for(*game_);
+  othello_engine::Solver<8> solver(1, detect_cpu());
+  int obvious = 0, taken = 0;
+  while (obvious < 40) {
+    const auto p = random_position<8>(rng, 13);
+    const std::uint64_t moves = G::moves(p).squares();
+    if ((moves & corners) == 0 || (moves & ~corners) == 0) continue;
+    if (solver.solve(p, {}).margin < solver.solve(p, {}, corners).margin + 10) continue;
+    search::Limits limits;
+    limits.depth = 4;
+    const Analysis analysis = engine->analyse(*play_from<8>(p), limits, {});
+    EXPECT_EQ(analysis.depth, 4);
+    ++obvious;
+    if ((corners >> static_cast<int>(*G::decode(p, analysis.best)) & 1) != 0) ++taken;
+  }
+  EXPECT_GE(taken, obvious * 9 / 10);
+}
+
 TEST_F(OthelloEngineTest, PlaysTheEndingExactlyOn8x8) { plays_the_ending_exactly<8>(); }
 TEST_F(OthelloEngineTest, PlaysTheEndingExactlyOn6x6) { plays_the_ending_exactly<6>(); }
 

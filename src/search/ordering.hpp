@@ -129,22 +129,4 @@ class MoveMemory {
   std::int16_t plans_[2][kFollowing][kFollowing] = {};
 };
 
-// 1024 ln(n), the same on every machine.
-struct LogTable {
-  static constexpr int kSize = 64;
-  int values[kSize] = {};
-
-  constexpr LogTable() {
-    for (int n = 1; n < kSize; ++n) {
-      // ln n = 2 artanh((n - 1) / (n + 1)), as a series.
-      const double x = (n - 1.0) / (n + 1.0);
-      double sum = 0, power = x;
-      for (int i = 1; i < 2000; i += 2, power *= x * x) sum += power / i;
-      values[n] = static_cast<int>(2048 * sum + 0.5);
-    }
-  }
-  PALAMEDES_INLINE int operator[](int n) const { return values[n < kSize ? n : kSize - 1]; }
-};
-inline constexpr LogTable kLog;
-
 }  // namespace palamedes::search

@@ -9,13 +9,14 @@
 #pragma once
 
 #include <cstdint>
-#include <type_traits>
 
 #include "search/guide.hpp"
 #include "search/halt.hpp"
+#include "search/hooks.hpp"
 #include "search/ordering.hpp"
 #include "search/parameters.hpp"
 #include "search/root_search.hpp"
+#include "search/selectivity.hpp"
 #include "search/table.hpp"
 
 namespace palamedes::search {
@@ -28,7 +29,12 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
 
   Worker(const R& rules, const K& guide, Table& table, const Parameters& parameters,
          const Halt& halt)
-      : rules_(rules), guide_(guide), table_(table), parameters_(parameters), halt_(halt) {}
+      : rules_(rules),
+        guide_(guide),
+        hooks_(rules, guide),
+        table_(table),
+        parameters_(parameters),
+        halt_(halt) {}
 
   // Only the last positions are kept: no game with a repetition rule looks back further.
   void set_history(const std::uint64_t* keys, int count) override {
@@ -56,8 +62,6 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
  private:
   static constexpr int kHistory = 256;
   static constexpr bool kOwnMoves = HasCandidates<K, R>;
-  static constexpr bool kThreats = SeesThreats<K, R>;
-  static constexpr bool kExchanges = SeesExchanges<K, R>;
   static constexpr bool kUsesStaticScore = K::kTraits.futility || K::kTraits.null_move;
   // Only where it is known without a look at the moves that the game is not over.
   static constexpr bool kEvaluatesEarly = kUsesStaticScore && kOwnMoves;
@@ -80,7 +84,7 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
              Score alpha, Score beta) {
     // 1. The horizon. Who must answer a threat looks beyond it.
     const bool root = ply == 0;
-    const bool threatened = is_threatened(p);
+    const bool threatened = hooks_.is_threatened(p);
     if (threatened && parameters_.use_threat_extension && ply < 2 * root_depth_) ++depth;
     if (depth <= 0 && K::kTraits.quiescence && parameters_.use_quiescence) {
       return quiet<kPv>(p, past, key, ply, alpha, beta, parameters_.quiescence_plies);
@@ -110,7 +114,7 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
     // looks like.
     Score static_score = kInfinite;
     if (kEvaluatesEarly && !threatened) static_score = guide_.evaluate(p, past);
-    const std::uint64_t table_key = key_for(key, past, depth);
+    const std::uint64_t table_key = hooks_.table_key(key, past, depth);
     const TableEntry known = table_.probe(table_key);
     const std::uint32_t without = frames_[ply + 1].without;
     if (!kPv && parameters_.use_table_cutoffs && known.depth >= depth && without == kNoSignature) {
@@ -119,7 +123,7 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
     }
 
     // 6. The moves; none means the end. Where the guide makes them it is done later.
-    const auto moves = all_moves(p);
+    const auto moves = hooks_.legal_moves(p);
     bool forced = false;
     if constexpr (!kOwnMoves) {
       if (moves.empty()) return guide_.final_score(*rules_.outcome(p, past), ply);
@@ -138,20 +142,14 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
     }
     frames_[ply + 1].static_score = static_score;
     const Score earlier = ply >= 2 ? frames_[ply - 1].static_score : kInfinite;  // our last turn
-    const bool improving = static_score != kInfinite && static_score > earlier;
+    Prospects prospects{depth, static_score, static_score != kInfinite && static_score > earlier};
 
     if (selective && without == kNoSignature && !is_proven(alpha) && !is_proven(beta)) {
       // 8. Reverse futility: so far above the window that little can happen before the horizon.
-      if (K::kTraits.futility && parameters_.use_reverse_futility &&
-          depth <= parameters_.reverse_futility_depth &&
-          static_score - parameters_.reverse_futility_margin * (depth - (improving ? 1 : 0)) >=
-              beta) {
-        return static_score;
-      }
+      if (K::kTraits.futility && is_good_enough(parameters_, prospects, beta)) return static_score;
       // 9. Razoring: so far below that only noisy moves could help.
-      if (K::kTraits.futility && K::kTraits.quiescence && parameters_.use_razoring &&
-          parameters_.use_quiescence && depth <= parameters_.razoring_depth &&
-          static_score + parameters_.razoring_margin * depth <= alpha) {
+      if (K::kTraits.futility && K::kTraits.quiescence &&
+          is_nearly_lost(parameters_, prospects, alpha)) {
         const Score score =
             quiet<false>(p, past, key, ply, alpha, beta, parameters_.quiescence_plies);
         if (score <= alpha || halted_) return score;
@@ -161,7 +159,7 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
         if (parameters_.use_null_move && depth >= parameters_.null_move_depth &&
             static_score >= beta && frames_[ply + 1].led_by != kNullSignature &&
             guide_.may_pass(p)) {
-          const Score score = after_passing(p, past, depth, ply, beta, static_score);
+          const Score score = after_passing(p, past, prospects, ply, beta);
           if (halted_) return 0;
           if (score >= beta) return is_proven(score) ? beta : score;
         }
@@ -171,7 +169,7 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
     // 11. Without a move to try first, a shallower search comes before a deep one.
     if (parameters_.use_internal_reduction && K::kTraits.reductions && !root &&
         known.bound == Bound::None && depth >= parameters_.internal_reduction_depth) {
-      --depth;
+      prospects.depth = --depth;
     }
 
     // 12. Moves in turn, the most promising first.
@@ -180,8 +178,8 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
     if constexpr (!kOwnMoves) {
       rank(p, moves, known, ply, lately);
     } else if (root) {
-      rank(p, rules_.moves(p), known, ply,
-           lately);  // there, moves that lose at once are moves, too
+      // Here, moves that lose at once are moves, too.
+      rank(p, rules_.moves(p), known, ply, lately);
     } else {
       rank(p, guide_.candidates(p), known, ply, lately);
     }
@@ -197,39 +195,29 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
       if (root ? is_excluded(now.signature) : now.signature == without) continue;
 
       // 13. What near the horizon is not worth a look.
-      if (may_skip && best > -kProven &&
-          is_hopeless(p, now, depth, quiets, improving, static_score, alpha)) {
+      if (may_skip && best > -kProven && is_hopeless(p, now, prospects, quiets, alpha)) {
         continue;
       }
 
       const Position child = rules_.play(p, now.move);
-      const bool refuted = is_refuted(child, past);
+      const bool refuted = hooks_.is_refuted(child, past);
       if (refuted && !root) continue;
       const std::uint64_t child_key = rules_.key(child);
       const Past child_past = follow(p, past, now.move, child_key, ply);
-      table_.prefetch(key_for(child_key, child_past, depth - 1));
+      table_.prefetch(hooks_.table_key(child_key, child_past, depth - 1));
 
       // 14. Depth: forced replies are free, a move far better than all others gets more, late quiet
       // moves get less.
       int next = depth - 1;
-      if (parameters_.use_singular_extension && K::kTraits.reductions && !root &&
-          without == kNoSignature && depth >= parameters_.singular_depth &&
-          now.rank == kTableRank && known.depth >= depth - 3 && known.bound != Bound::Upper &&
-          ply < 2 * root_depth_) {
-        const Score score = from_table(known.score, ply);
-        const Score bar = score - parameters_.singular_margin * depth;
-        if (!is_proven(score)) {
-          frames_[ply + 1].without = now.signature;
-          const Score others = node<false>(p, past, key, (depth - 1) / 2, ply, bar - 1, bar);
-          frames_[ply + 1].without = kNoSignature;
-          if (halted_) break;
-          if (others < bar) {
-            next = depth;
-          } else if (!kPv && bar >= beta) {  // so there are several good enough
-            stack_.shrink(first);
-            return bar;
-          }
-          frames_[ply + 1].static_score = static_score;
+      if (may_stand_alone(now, known, depth, ply)) {
+        const Score bar = from_table(known.score, ply) - parameters_.singular_margin * depth;
+        const Score others = value_without(now.signature, p, past, key, depth, ply, bar);
+        if (halted_) break;
+        if (others < bar) {
+          next = depth;
+        } else if (!kPv && bar >= beta) {  // there are several that are good enough
+          stack_.shrink(first);
+          return bar;
         }
       }
       if (forced && K::kTraits.forced_replies && parameters_.use_forced_replies &&
@@ -239,8 +227,9 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
       int reduction = 0;
       if (K::kTraits.reductions && parameters_.use_reductions && !now.noisy && !forced &&
           depth >= parameters_.reduction_depth && searched >= parameters_.reduction_first) {
-        reduction = reduction_of<kPv>(now, depth, searched, improving,
-                                      memory_.history(p.turn, now.signature, lately));
+        reduction =
+            late_move_reduction<kPv>(parameters_, prospects, searched, now.rank >= kCounterRank,
+                                     memory_.history(p.turn, now.signature, lately));
         if (reduction > next - 1) reduction = next > 1 ? next - 1 : 0;
       }
 
@@ -250,7 +239,7 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
       const bool full = kPv && searched == 0;
       if constexpr (kPv) lines_[ply + 1].length = 0;
       if (refuted) {
-        score = value_if_stuck(p, true, ply);
+        score = hooks_.value_if_stuck(p, true, ply);
       } else if (!full) {
         score = -node<false>(child, child_past, child_key, next - reduction, ply + 1, -alpha - 1,
                              -alpha);
@@ -270,8 +259,9 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
       // 16. Better than what we had?
       if (score <= best) continue;
       best = score;
-      if (kPv && (score > alpha || (root && searched == 1)))
+      if (kPv && (score > alpha || (root && searched == 1))) {
         lines_[ply].set(now.move, lines_[ply + 1]);
+      }
       if (score <= alpha) continue;
       best_signature = now.signature;
       alpha = score;
@@ -283,7 +273,7 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
     stack_.shrink(first);
     if (halted_) return best > -kInfinite ? best : 0;
     if (without != kNoSignature) return searched > 0 ? best : alpha;
-    if (searched == 0) return root ? alpha : value_if_stuck(p, end > first, ply);
+    if (searched == 0) return root ? alpha : hooks_.value_if_stuck(p, end > first, ply);
 
     // 17. For the table, unless some moves were left out.
     if (!(root && excluded_count_ > 0)) {
@@ -292,95 +282,10 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
     return best;
   }
 
-  // Noisy moves only, until the position is quiet; standing pat is always an option, but not for
-  // who must answer a threat, and may play any move.
+  // Noisy moves only, until the position is quiet: see search/quiescence.hpp.
   template <bool kPv>
   Score quiet(const Position& p, const Past& past, std::uint64_t key, int ply, Score alpha,
-              Score beta, int plies_left) {
-    if constexpr (kPv) lines_[ply].length = 0;
-    if (!enter(ply)) return 0;
-    if constexpr (R::kHistory != HistoryRule::None) {
-      if (rules_.ended_by_history(p, past))
-        return guide_.final_score(*rules_.outcome(p, past), ply);
-    }
-    if (ply >= kMostPlies - 1) return leaf(p, past, ply);
-
-    // What the table knows; as above.
-    const bool threatened = is_threatened(p) && plies_left > 0;
-    Score best = -kInfinite;
-    if (kOwnMoves && !threatened) best = guide_.evaluate(p, past);
-    const bool use_table = parameters_.use_quiescence_table;
-    const std::uint64_t table_key = key_for(key, past, 0);
-    TableEntry known;
-    if (use_table) {
-      known = table_.probe(table_key);
-      const Score score = from_table(known.score, ply);
-      if (!kPv && parameters_.use_table_cutoffs && proves(known.bound, score, alpha, beta))
-        return score;
-    }
-
-    const auto moves = all_moves(p);
-    if constexpr (!kOwnMoves) {
-      if (moves.empty()) return guide_.final_score(*rules_.outcome(p, past), ply);
-    }
-    const Score original_alpha = alpha;
-    std::uint32_t best_signature = known.move;
-    if (!threatened) {
-      if (!kOwnMoves) best = guide_.evaluate(p, past);
-      if (best >= beta || plies_left == 0) return best;
-      if (best > alpha) alpha = best;
-    }
-    const Score standing = best;
-
-    const int first = stack_.size();
-    const Lately lately{frames_[ply + 1].led_by, frames_[ply].led_by};
-    if constexpr (!kOwnMoves) {
-      rank(p, moves, known, ply, lately);
-    } else if (threatened) {
-      rank(p, guide_.candidates(p), known, ply, lately);
-    } else {
-      rank(p, guide_.noisy_candidates(p), known, ply, lately);
-    }
-    const int end = stack_.size();
-    bool any = false;
-    for (int i = first; i < end; ++i) {
-      stack_.pick(i);
-      const Ranked<R> now = stack_[i];
-      if (!threatened) {
-        if (now.rank < kNoisyRank) break;  // those that lose material, and none after them wins
-        if constexpr (kExchanges) {
-          // It would have to win more than there is to win.
-          const Score hope = standing + guide_.gain(p, now.move) + parameters_.quiescence_margin;
-          if (parameters_.use_futility && hope <= alpha) {
-            if (hope > best) best = hope;
-            continue;
-          }
-        }
-      }
-      const Position child = rules_.play(p, now.move);
-      if (is_refuted(child, past)) continue;
-      const std::uint64_t child_key = use_table ? rules_.key(child) : 0;
-      const Past child_past = follow(p, past, now.move, child_key, ply);
-      if (use_table) table_.prefetch(key_for(child_key, child_past, 0));
-      any = true;
-      frames_[ply + 2].led_by = now.signature;
-      const Score score =
-          -quiet<kPv>(child, child_past, child_key, ply + 1, -beta, -alpha, plies_left - 1);
-      if (halted_) break;
-      if (score <= best) continue;
-      best = score;
-      if (score <= alpha) continue;
-      best_signature = now.signature;
-      if (kPv) lines_[ply].set(now.move, lines_[ply + 1]);
-      alpha = score;
-      if (alpha >= beta) break;
-    }
-    stack_.shrink(first);
-    if (halted_) return 0;
-    if (threatened && !any) return value_if_stuck(p, end > first, ply);
-    if (use_table) store(table_key, best_signature, best, 0, ply, original_alpha, beta);
-    return best;
-  }
+              Score beta, int plies_left);
 
   // Counts a node; false when the search must end.
   PALAMEDES_INLINE bool enter(int ply) {
@@ -393,50 +298,6 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
   PALAMEDES_INLINE Score leaf(const Position& p, const Past& past, int ply) {
     if (const auto end = rules_.outcome(p, past)) return guide_.final_score(*end, ply);
     return guide_.evaluate(p, past);
-  }
-
-  PALAMEDES_INLINE bool is_threatened([[maybe_unused]] const Position& p) const {
-    if constexpr (kThreats) {
-      return guide_.threatened(p);
-    } else {
-      return false;
-    }
-  }
-
-  PALAMEDES_INLINE bool is_refuted([[maybe_unused]] const Position& child,
-                                   [[maybe_unused]] const Past& before) const {
-    if constexpr (kOwnMoves) {
-      return guide_.refuted(child, Past{before.plies + 1, 0, 1});
-    } else {
-      return false;
-    }
-  }
-
-  PALAMEDES_INLINE Score value_if_stuck([[maybe_unused]] const Position& p,
-                                        [[maybe_unused]] bool any, [[maybe_unused]] int ply) const {
-    if constexpr (kOwnMoves) {
-      return guide_.stuck(p, any, ply);
-    } else {
-      return 0;
-    }
-  }
-
-  // Nothing where the guide makes its own.
-  PALAMEDES_INLINE auto all_moves([[maybe_unused]] const Position& p) const {
-    if constexpr (kOwnMoves) {
-      return 0;
-    } else {
-      return rules_.moves(p);
-    }
-  }
-
-  PALAMEDES_INLINE std::uint64_t key_for(std::uint64_t key, const Past& past,
-                                         [[maybe_unused]] int depth) const {
-    if constexpr (HasDepthKey<K>) {
-      return guide_.table_key(key, past, depth);
-    } else {
-      return guide_.table_key(key, past);
-    }
   }
 
   PALAMEDES_INLINE static bool proves(Bound bound, Score score, Score alpha, Score beta) {
@@ -465,58 +326,43 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
   }
 
   // The value after giving up the turn, searched less deep, in a null window below beta.
-  PALAMEDES_INLINE Score after_passing(const Position& p, const Past& past, int depth, int ply,
-                                       Score beta, Score static_score) {
-    const int above = (static_score - beta) / parameters_.null_move_margin;
-    const int reduced = depth - 1 - parameters_.null_move_reduction -
-                        depth / parameters_.null_move_divisor - (above < 3 ? above : 3);
+  PALAMEDES_INLINE Score after_passing(const Position& p, const Past& past,
+                                       const Prospects& prospects, int ply, Score beta) {
     const Position passed = guide_.passed(p);
     const std::uint64_t passed_key = rules_.key(passed);
     keys_[root_index_ + ply + 1] = passed_key;
     frames_[ply + 2].led_by = kNullSignature;
-    return -node<false>(passed, Past{past.plies + 1, 0, 1}, passed_key, reduced, ply + 1, -beta,
-                        -beta + 1);
+    return -node<false>(passed, Past{past.plies + 1, 0, 1}, passed_key,
+                        null_move_depth(parameters_, prospects, beta), ply + 1, -beta, -beta + 1);
+  }
+
+  // The value of all moves but one, searched less deep, in a null window below `bar`.
+  PALAMEDES_INLINE Score value_without(std::uint32_t signature, const Position& p, const Past& past,
+                                       std::uint64_t key, int depth, int ply, Score bar) {
+    const Frame before = frames_[ply + 1];
+    frames_[ply + 1].without = signature;
+    const Score others = node<false>(p, past, key, (depth - 1) / 2, ply, bar - 1, bar);
+    frames_[ply + 1] = before;
+    return others;
+  }
+
+  PALAMEDES_INLINE bool may_stand_alone(const Ranked<R>& now, const TableEntry& known, int depth,
+                                        int ply) const {
+    return parameters_.use_singular_extension && K::kTraits.reductions && now.rank == kTableRank &&
+           depth >= parameters_.singular_depth && known.depth >= depth - 3 &&
+           known.bound != Bound::Upper && !is_proven(known.score) && ply > 0 &&
+           ply < 2 * root_depth_ && frames_[ply + 1].without == kNoSignature;
   }
 
   // Whether a move near the horizon need not be tried.
-  PALAMEDES_INLINE bool is_hopeless(const Position& p, const Ranked<R>& now, int depth, int quiets,
-                                    bool improving, Score static_score, Score alpha) const {
-    if (!now.noisy) {
-      // A quiet move that would have to gain more than such moves do.
-      if (parameters_.use_futility && depth <= parameters_.futility_depth &&
-          static_score + parameters_.futility_base + parameters_.futility_margin * depth <= alpha) {
-        return true;
-      }
-      // One after many others.
-      const int most = parameters_.late_move_base + depth * depth;
-      if (parameters_.use_late_move_pruning && depth <= parameters_.late_move_depth &&
-          quiets >= (improving ? most : most / 2)) {
-        return true;
-      }
-    }
-    if constexpr (kExchanges) {
-      // One that loses material on its square.
-      if (parameters_.use_exchange_pruning && depth <= parameters_.exchange_depth &&
-          now.rank < kTableRank) {
-        const int margin =
-            now.noisy ? parameters_.exchange_noisy_margin : parameters_.exchange_quiet_margin;
-        return (!now.noisy || now.rank < kNoisyRank) &&
-               !guide_.exchange_at_least(p, now.move, -margin * depth);
-      }
-    }
-    return false;
-  }
-
-  template <bool kPv>
-  PALAMEDES_INLINE int reduction_of(const Ranked<R>& now, int depth, int searched, bool improving,
-                                    int history) const {
-    int plies = parameters_.reduction_base +
-                kLog[depth] * kLog[searched + 1] / parameters_.reduction_divisor;
-    if (kPv) plies -= parameters_.reduction_pv;
-    if (!improving) plies += parameters_.reduction_worsening;
-    if (now.rank >= kCounterRank) plies -= parameters_.reduction_killer;
-    plies -= history * 1024 / parameters_.reduction_history;
-    return plies < 0 ? 0 : plies / 1024;
+  PALAMEDES_INLINE bool is_hopeless(const Position& p, const Ranked<R>& now,
+                                    const Prospects& prospects, int quiets, Score alpha) const {
+    if (!now.noisy && is_futile(parameters_, prospects, quiets, alpha)) return true;
+    // Noisy moves ranked high do not lose material.
+    return parameters_.use_exchange_pruning && prospects.depth <= parameters_.exchange_depth &&
+           now.rank < kNoisyRank &&
+           !hooks_.exchange_at_least(p, now.move,
+                                     -bearable_loss(parameters_, prospects, now.noisy));
   }
 
   template <class Moves>
@@ -529,9 +375,7 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
       Ranked<R> now{m, order > 0, signature, 0};
       if (order > 0) {
         now.rank = kNoisyRank + order;
-        if constexpr (kExchanges) {
-          if (!guide_.exchange_at_least(p, m, 0)) now.rank = kLosingRank + order;
-        }
+        if (!hooks_.exchange_at_least(p, m, 0)) now.rank = kLosingRank + order;
       } else {
         now.rank = memory_.is_killer(ply, signature) ? kKillerRank
                    : signature == counter            ? kCounterRank
@@ -559,6 +403,7 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
 
   const R rules_;
   const K guide_;
+  const Hooks<R, K> hooks_;
   Table& table_;
   const Parameters parameters_;
   const Halt halt_;
@@ -580,3 +425,5 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
 };
 
 }  // namespace palamedes::search
+
+#include "search/quiescence.hpp"

@@ -3,9 +3,8 @@
 // "Fastest first": the move that leaves the opponent the fewest replies makes the smallest tree,
 // and is usually good besides. Replies into a corner count double; a move into a quadrant with an
 // odd number of empty squares gets a little on top. Far from the end, where a wrong first move
-// costs most, the evaluation a few plies ahead is asked too: with it FFO #41 and #42 take 77
-// million nodes, without it 236 (the nodes of that foresight not counted, the time falls in
-// proportion).
+// costs most, the evaluation a few plies ahead is asked too: with it FFO #41 and #42 take 82
+// million nodes and 2.1 s, without it 236 million and 7.6 s (foresight's own nodes not counted).
 #pragma once
 
 #include <cstdint>

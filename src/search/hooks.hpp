@@ -1,0 +1,92 @@
+// search/hooks.hpp - a guide with plain answers where it offers none: see the optional parts in
+// search/guide.hpp.
+#pragma once
+
+#include <cstdint>
+
+#include "search/guide.hpp"
+
+namespace palamedes::search {
+
+template <Rules R, Guide<R> K>
+class Hooks {
+ public:
+  using Position = typename R::Position;
+  using Move = typename R::Move;
+
+  static constexpr bool kOwnMoves = HasCandidates<K, R>;
+  static constexpr bool kExchanges = SeesExchanges<K, R>;
+
+  PALAMEDES_INLINE Hooks(const R& rules, const K& guide) : rules_(rules), guide_(guide) {}
+
+  PALAMEDES_INLINE bool is_threatened([[maybe_unused]] const Position& p) const {
+    if constexpr (SeesThreats<K, R>) {
+      return guide_.threatened(p);
+    } else {
+      return false;
+    }
+  }
+
+  // `before` is the past of the position that the move was played in.
+  PALAMEDES_INLINE bool is_refuted([[maybe_unused]] const Position& child,
+                                   [[maybe_unused]] const Past& before) const {
+    if constexpr (kOwnMoves) {
+      return guide_.refuted(child, Past{before.plies + 1, 0, 1});
+    } else {
+      return false;
+    }
+  }
+
+  PALAMEDES_INLINE Score value_if_stuck([[maybe_unused]] const Position& p,
+                                        [[maybe_unused]] bool any, [[maybe_unused]] int ply) const {
+    if constexpr (kOwnMoves) {
+      return guide_.stuck(p, any, ply);
+    } else {
+      return 0;
+    }
+  }
+
+  // The legal moves; nothing where the guide makes candidates.
+  PALAMEDES_INLINE auto legal_moves([[maybe_unused]] const Position& p) const {
+    if constexpr (kOwnMoves) {
+      return 0;
+    } else {
+      return rules_.moves(p);
+    }
+  }
+
+  PALAMEDES_INLINE std::uint64_t table_key(std::uint64_t key, const Past& past,
+                                           [[maybe_unused]] int depth) const {
+    if constexpr (HasDepthKey<K>) {
+      return guide_.table_key(key, past, depth);
+    } else {
+      return guide_.table_key(key, past);
+    }
+  }
+
+  PALAMEDES_INLINE bool exchange_at_least([[maybe_unused]] const Position& p,
+                                          [[maybe_unused]] const Move& m,
+                                          [[maybe_unused]] Score least) const {
+    if constexpr (kExchanges) {
+      return guide_.exchange_at_least(p, m, least);
+    } else {
+      return true;
+    }
+  }
+
+  // More than any margin where nothing is known.
+  PALAMEDES_INLINE Score gain([[maybe_unused]] const Position& p,
+                              [[maybe_unused]] const Move& m) const {
+    if constexpr (kExchanges) {
+      return guide_.gain(p, m);
+    } else {
+      return kInfinite;
+    }
+  }
+
+ private:
+  const R rules_;
+  const K guide_;
+};
+
+}  // namespace palamedes::search

@@ -1,0 +1,102 @@
+// search/quiescence.hpp - the end of every line of search/worker.hpp: noisy moves only, until the
+// position is quiet.
+//
+// Standing pat is always an option, but not for who must answer a threat, and may play any move.
+// The run of moves is bounded by `plies_left`.
+#pragma once
+
+#include "search/worker.hpp"
+
+namespace palamedes::search {
+
+template <Rules R, Guide<R> K>
+template <bool kPv>
+Score Worker<R, K>::quiet(const Position& p, const Past& past, std::uint64_t key, int ply,
+                          Score alpha, Score beta, int plies_left) {
+  if constexpr (kPv) lines_[ply].length = 0;
+  if (!enter(ply)) return 0;
+  if constexpr (R::kHistory != HistoryRule::None) {
+    if (rules_.ended_by_history(p, past)) {
+      return guide_.final_score(*rules_.outcome(p, past), ply);
+    }
+  }
+  if (ply >= kMostPlies - 1) return leaf(p, past, ply);
+
+  // What the table knows. The entry is on its way from memory; meanwhile, what the position looks
+  // like.
+  const bool threatened = hooks_.is_threatened(p) && plies_left > 0;
+  Score best = -kInfinite;
+  if (kOwnMoves && !threatened) best = guide_.evaluate(p, past);
+  const bool use_table = parameters_.use_quiescence_table;
+  const std::uint64_t table_key = hooks_.table_key(key, past, 0);
+  TableEntry known;
+  if (use_table) {
+    known = table_.probe(table_key);
+    const Score score = from_table(known.score, ply);
+    if (!kPv && parameters_.use_table_cutoffs && proves(known.bound, score, alpha, beta)) {
+      return score;
+    }
+  }
+
+  const auto moves = hooks_.legal_moves(p);
+  if constexpr (!kOwnMoves) {
+    if (moves.empty()) return guide_.final_score(*rules_.outcome(p, past), ply);
+  }
+  const Score original_alpha = alpha;
+  std::uint32_t best_signature = known.move;
+  if (!threatened) {
+    if (!kOwnMoves) best = guide_.evaluate(p, past);
+    if (best >= beta || plies_left == 0) return best;
+    if (best > alpha) alpha = best;
+  }
+  const Score standing = best;
+
+  const int first = stack_.size();
+  const Lately lately{frames_[ply + 1].led_by, frames_[ply].led_by};
+  if constexpr (!kOwnMoves) {
+    rank(p, moves, known, ply, lately);
+  } else if (threatened) {
+    rank(p, guide_.candidates(p), known, ply, lately);
+  } else {
+    rank(p, guide_.noisy_candidates(p), known, ply, lately);
+  }
+  const int end = stack_.size();
+  bool any = false;
+  for (int i = first; i < end; ++i) {
+    stack_.pick(i);
+    const Ranked<R> now = stack_[i];
+    if (!threatened) {
+      if (now.rank < kNoisyRank) break;  // those that lose material, and none after them wins
+      // It would have to win more than there is to win.
+      const Score hope = standing + hooks_.gain(p, now.move) + parameters_.quiescence_margin;
+      if (parameters_.use_futility && hope <= alpha) {
+        if (hope > best) best = hope;
+        continue;
+      }
+    }
+    const Position child = rules_.play(p, now.move);
+    if (hooks_.is_refuted(child, past)) continue;
+    const std::uint64_t child_key = use_table ? rules_.key(child) : 0;
+    const Past child_past = follow(p, past, now.move, child_key, ply);
+    if (use_table) table_.prefetch(hooks_.table_key(child_key, child_past, 0));
+    any = true;
+    frames_[ply + 2].led_by = now.signature;
+    const Score score =
+        -quiet<kPv>(child, child_past, child_key, ply + 1, -beta, -alpha, plies_left - 1);
+    if (halted_) break;
+    if (score <= best) continue;
+    best = score;
+    if (score <= alpha) continue;
+    best_signature = now.signature;
+    if (kPv) lines_[ply].set(now.move, lines_[ply + 1]);
+    alpha = score;
+    if (alpha >= beta) break;
+  }
+  stack_.shrink(first);
+  if (halted_) return 0;
+  if (threatened && !any) return hooks_.value_if_stuck(p, end > first, ply);
+  if (use_table) store(table_key, best_signature, best, 0, ply, original_alpha, beta);
+  return best;
+}
+
+}  // namespace palamedes::search

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 
+#include "base/inline.hpp"
 #include "games/othello/rules.hpp"
 
 namespace palamedes::engines::othello_engine {
@@ -18,7 +19,8 @@ struct ExactAnswer {
 // Belongs to one thread; several may share a table.
 class ExactSearch {
  public:
-  virtual ~ExactSearch() = default;
+  PALAMEDES_INLINE ExactSearch() = default;
+  virtual ~ExactSearch();  // defined for every machine, in exact_search.cpp: see base/inline.hpp
 
   // The value of a position within the window, in discs. The squares of `excluded` are not played
   // at the root. Blocks until solved or halted. requires: the game is not over, alpha < beta, and

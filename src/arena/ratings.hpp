@@ -1,0 +1,49 @@
+// arena/ratings.hpp - ratings of any number of players from all their games at once.
+//
+// The model is R. Bradley and M. Terry's (1952) with two terms more: moving first is worth some
+// rating, and draws follow R. Davidson (1970), so that the share of draws depends on how even two
+// players are. Points decide: the ratings are those under which everybody's expected points equal
+// the points made (as in M. Ballicora's Ordo), and a draw is half a point.
+//
+// Error bars come from the pairs of games played (a sandwich estimator), not from the model's own
+// idea of chance: two games from one opening may have much in common.
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "arena/score_interval.hpp"
+
+namespace palamedes::arena {
+
+struct RatedGame {
+  std::size_t first = 0, second = 0;  // players by number; `first` moved first
+  double points = 0;                  // of `first`: 1, 0.5 or 0
+  std::size_t pair = 0;               // games of one number belong together
+};
+
+struct Rating {
+  double elo = 0;       // relative to the average of all players
+  Interval interval{};  // 95 %
+  int games = 0;
+  double points = 0;
+  // Nobody surely better stands below the low rank, nobody surely worse above the high one.
+  int low_rank = 1, high_rank = 1;
+  bool settled = false;  // low_rank == high_rank
+  bool perfect = false;  // won or lost everything: the rating is only a bound
+};
+
+struct RatingList {
+  std::vector<Rating> players;  // in the order of their numbers
+  double first_move = 0;        // what moving first is worth, in Elo
+  double draws_when_even = 0;   // the share of draws between equals
+  // Groups of players that never met: between them, ratings say nothing. One group is the rule.
+  std::vector<std::vector<std::size_t>> groups;
+};
+
+// requires: every number is below `players`, nobody plays himself.
+RatingList rate(std::size_t players, std::span<const RatedGame> games);
+
+}  // namespace palamedes::arena

@@ -1,0 +1,140 @@
+// Ratings: exact where arithmetic gives the answer, honest where only chance does.
+#include "arena/ratings.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "arena/linear.hpp"
+#include "base/rng.hpp"
+
+namespace palamedes::arena {
+namespace {
+
+double uniform(Rng& rng) { return static_cast<double>(rng.next() >> 11) * 0x1p-53; }
+
+// `wins` of a over b, as many each way round, in pairs.
+void add_match(std::vector<RatedGame>& games, std::size_t a, std::size_t b, int wins, int losses) {
+  for (int i = 0; i < wins + losses; ++i) {
+    const bool a_wins = i < wins, a_first = i % 2 == 0;
+    games.push_back(
+        {a_first ? a : b, a_first ? b : a, a_wins == a_first ? 1.0 : 0.0, games.size()});
+  }
+}
+
+TEST(Ratings, TwoPlayersDifferByTheEloOfTheirScore) {
+  std::vector<RatedGame> games;
+  add_match(games, 0, 1, 760, 240);
+  const RatingList list = rate(2, games);
+  EXPECT_NEAR(list.players[0].elo - list.players[1].elo, elo_of(0.76), 0.5);
+  EXPECT_NEAR(list.players[0].elo + list.players[1].elo, 0, 1e-6);
+  EXPECT_NEAR(list.first_move, 0, 2);
+  EXPECT_EQ(list.draws_when_even < 0.001, true);
+  EXPECT_TRUE(list.players[0].settled);
+  EXPECT_EQ(list.players[0].low_rank, 1);
+  EXPECT_EQ(list.players[1].low_rank, 2);
+}
+
+// Where every meeting fits the model exactly, strengths add up along a chain.
+TEST(Ratings, StrengthsAreAdditive) {
+  std::vector<RatedGame> games;
+  add_match(games, 0, 1, 2000, 1000);  // 2 : 1
+  add_match(games, 1, 2, 2000, 1000);
+  add_match(games, 0, 2, 2400, 600);  // 4 : 1
+  const RatingList list = rate(3, games);
+  const double step = elo_of(2.0 / 3);
+  EXPECT_NEAR(list.players[0].elo, step, 0.3);
+  EXPECT_NEAR(list.players[1].elo, 0, 0.3);
+  EXPECT_NEAR(list.players[2].elo, -step, 0.3);
+}
+
+TEST(Ratings, MovingFirstHasAWorthOfItsOwn) {
+  std::vector<RatedGame> games;
+  for (std::size_t i = 0; i < 1000; ++i) {
+    games.push_back({i % 2, 1 - i % 2, i % 10 < 6 ? 1.0 : 0.0, i / 2});  // 60 % to the first mover
+  }
+  const RatingList list = rate(2, games);
+  EXPECT_NEAR(list.first_move, elo_of(0.6), 1);
+  EXPECT_NEAR(list.players[0].elo, 0, 1);
+}
+
+TEST(Ratings, APerfectScoreIsFiniteAndMarked) {
+  std::vector<RatedGame> games;
+  add_match(games, 0, 1, 20, 0);
+  add_match(games, 1, 2, 10, 10);
+  const RatingList list = rate(3, games);
+  EXPECT_TRUE(list.players[0].perfect);
+  EXPECT_FALSE(list.players[1].perfect);
+  EXPECT_GT(list.players[0].elo, 200);
+  EXPECT_LT(list.players[0].elo, 2000);
+}
+
+TEST(Ratings, PlayersWhoNeverMetAreGroupsApart) {
+  std::vector<RatedGame> games;
+  add_match(games, 0, 1, 5, 5);
+  add_match(games, 2, 3, 5, 5);
+  EXPECT_EQ(rate(4, games).groups.size(), 2U);
+  add_match(games, 1, 2, 1, 1);
+  EXPECT_EQ(rate(4, games).groups.size(), 1U);
+}
+
+TEST(Ratings, NobodyAndNothingAreRatedToo) {
+  EXPECT_TRUE(rate(0, {}).players.empty());
+  EXPECT_EQ(rate(2, {}).players[0].elo, 0);
+}
+
+TEST(Matrices, AnInverseUndoesItsMatrix) {
+  Rng rng(3);
+  Matrix m(7);
+  for (std::size_t i = 0; i < 7; ++i) {
+    for (std::size_t j = 0; j < 7; ++j) m.at(i, j) = uniform(rng) - 0.5;
+  }
+  const Matrix one = m * m.inverse();
+  for (std::size_t i = 0; i < 7; ++i) {
+    for (std::size_t j = 0; j < 7; ++j) EXPECT_NEAR(one.at(i, j), i == j ? 1 : 0, 1e-9);
+  }
+}
+
+// A round robin of four by Davidson's model. `luck` shifts an opening for whoever moves first, so
+// that the games of a pair depend on each other.
+std::vector<RatedGame> tournament(const std::vector<double>& nats, int pairs, double luck,
+                                  Rng& rng) {
+  std::vector<RatedGame> games;
+  std::size_t pair = 0;
+  for (std::size_t i = 0; i < nats.size(); ++i) {
+    for (std::size_t j = i + 1; j < nats.size(); ++j) {
+      for (int k = 0; k < pairs; ++k, ++pair) {
+        const double opening = 0.15 + luck * (uniform(rng) - 0.5);
+        for (const auto& [a, b] : {std::pair{i, j}, std::pair{j, i}}) {
+          const double ahead = nats[a] - nats[b] + opening;
+          const double win = std::exp(ahead / 2), loss = std::exp(-ahead / 2), draw = 0.8;
+          const double at = uniform(rng) * (win + draw + loss);
+          games.push_back({a, b, at < win ? 1 : at < win + draw ? 0.5 : 0, pair});
+        }
+      }
+    }
+  }
+  return games;
+}
+
+TEST(Ratings, IntervalsHoldTheTruthInNinetyFiveOfAHundredTournaments) {
+  const std::vector<double> nats{-0.8, -0.2, 0.3, 0.7};
+  for (const double luck : {0.0, 4.0}) {
+    Rng rng(11);
+    // The truth on the scale of the rating list, from far more games than chance can touch.
+    const RatingList truth = rate(4, tournament(nats, 30'000, luck, rng));
+    int inside = 0;
+    for (int i = 0; i < 1000; ++i) {
+      const RatingList list = rate(4, tournament(nats, 20, luck, rng));
+      for (std::size_t p = 0; p < 4; ++p) {
+        const Interval& interval = list.players[p].interval;
+        inside += interval.low <= truth.players[p].elo && truth.players[p].elo <= interval.high;
+      }
+    }
+    EXPECT_GT(inside, 3720) << "luck " << luck;  // 93 %
+    EXPECT_LT(inside, 3880) << "luck " << luck;  // 97 %
+  }
+}
+
+}  // namespace
+}  // namespace palamedes::arena

@@ -1,0 +1,88 @@
+// Strength and SPRT against figures other people published for the same counts.
+#include "arena/strength.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "arena/sprt.hpp"
+#include "base/rng.hpp"
+
+namespace palamedes::arena {
+namespace {
+
+double half_width(const Estimate& e) { return (e.interval.high - e.interval.low) / 2; }
+
+// Stockfish's test framework on 40 000 games: Elo -1.46 +- 1.8, nElo -2.77 +- 3.4, LOS 5.5 %.
+TEST(Strength, AgreesWithAPublishedTestOfTwentyThousandPairs) {
+  const Strength s = strength({{200, 4860, 10023, 4742, 175}});
+  EXPECT_NEAR(s.elo.value, -1.46, 0.005);
+  EXPECT_NEAR(half_width(s.elo), 1.8, 0.05);
+  EXPECT_NEAR(s.normalised.value, -2.77, 0.005);
+  EXPECT_NEAR(half_width(s.normalised), 3.4, 0.05);
+  EXPECT_NEAR(s.superiority, 0.055, 0.0005);
+}
+
+// The chess engine Reckless, progress page: Elo 30.09 +- 2.56, nElo 56.71 +- 4.80.
+TEST(Strength, AgreesWithAPublishedTestOfAClearGain) {
+  const Strength s = strength({{59, 1751, 4800, 3267, 169}});
+  EXPECT_NEAR(s.elo.value, 30.09, 0.01);
+  EXPECT_NEAR(half_width(s.elo), 2.56, 0.01);
+  EXPECT_NEAR(s.normalised.value, 56.71, 0.1);
+}
+
+TEST(Strength, OnePairProvesNothing) {
+  const Strength s = strength({{0, 0, 0, 0, 1}});
+  EXPECT_LT(s.score.interval.low, 0.5);
+  EXPECT_LT(s.superiority, 0.95);
+}
+
+// Stockfish's test framework: these counts with normalised bounds 0 and 2 give 2.946.
+TEST(Sprt, AgreesWithPublishedRatios) {
+  const PairCounts counts{{379, 10170, 21828, 10640, 343}};
+  EXPECT_NEAR((Sprt{.elo0 = 0, .elo1 = 2}.log_ratio(counts)), 2.946, 0.001);
+  // The chess engine Clockwork, on OpenBench: bounds 0 and 3, 2.96 and 2.95.
+  const Sprt three{.elo0 = 0, .elo1 = 3};
+  EXPECT_NEAR(three.log_ratio({{398, 4112, 7672, 4336, 430}}), 2.96, 0.005);
+  EXPECT_NEAR(three.log_ratio({{56, 1144, 2546, 1310, 77}}), 2.95, 0.005);
+}
+
+TEST(Sprt, ItsLimitsAreWalds) {
+  const Sprt sprt;
+  EXPECT_NEAR(sprt.upper(), 2.944, 0.001);
+  EXPECT_NEAR(sprt.lower(), -2.944, 0.001);
+  EXPECT_EQ(sprt.verdict({}), Sprt::Verdict::Continue);
+}
+
+// Pairs of two games, each won by the first player with probability p, until the test ends.
+Sprt::Verdict run(const Sprt& sprt, double p, Rng& rng) {
+  const auto won = [&] { return static_cast<double>(rng.next() >> 11) * 0x1p-53 < p ? 1.0 : 0.0; };
+  for (PairCounts counts;;) {
+    for (int i = 0; i < 20; ++i) counts.add(won() + won());
+    const auto verdict = sprt.verdict(counts);
+    if (verdict != Sprt::Verdict::Continue) return verdict;
+  }
+}
+
+TEST(Sprt, ErrsAboutAsRarelyAsPromised) {
+  constexpr int kTests = 400;
+  for (const EloKind kind : {EloKind::Logistic, EloKind::Normalised}) {
+    const Sprt sprt{.elo0 = 0, .elo1 = 40, .kind = kind};
+    Rng rng(5);
+    int wrong_at_0 = 0, wrong_at_1 = 0;
+    // Without draws the deviation of one game is about one half.
+    const double p1 = kind == EloKind::Logistic ? 1 / (1 + std::pow(10, -40.0 / 400))
+                                                : 0.5 + 0.5 * 40 / kNormalisedEloUnit;
+    for (int i = 0; i < kTests; ++i) {
+      wrong_at_0 += run(sprt, 0.5, rng) == Sprt::Verdict::AcceptElo1 ? 1 : 0;
+      wrong_at_1 += run(sprt, p1, rng) == Sprt::Verdict::AcceptElo0 ? 1 : 0;
+    }
+    // 5 % of 400 with four standard deviations of room.
+    EXPECT_LT(wrong_at_0, 38);
+    EXPECT_LT(wrong_at_1, 38);
+    EXPECT_GT(wrong_at_0 + wrong_at_1, 8);
+  }
+}
+
+}  // namespace
+}  // namespace palamedes::arena

@@ -35,6 +35,7 @@ constexpr Command kCommands[]{
     {"analyse", "the engine's view of a position", define_analyse},
     {"solve", "the true value of a position", define_solve},
     {"convert", "turn game records from one file format into another", define_convert},
+    {"verify", "judge game records again by a second implementation", define_verify},
     {"bench", "measure speed on this machine", define_bench},
 };
 

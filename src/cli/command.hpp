@@ -31,5 +31,6 @@ Action define_players(CLI::App& app);
 Action define_rules(CLI::App& app);
 Action define_show(CLI::App& app);
 Action define_solve(CLI::App& app);
+Action define_verify(CLI::App& app);
 
 }  // namespace palamedes::cli

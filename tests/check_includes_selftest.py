@@ -74,6 +74,8 @@ class CheckIncludes(unittest.TestCase):
                 self.refused(f"{room}/a.cpp", f"#include <{header}>", f"{room} is pure")
         self.allowed("games/a_test.cpp", "#include <fstream>")
         self.allowed("referee/a.cpp", "#include <unistd.h>")
+        self.allowed("base/a.cpp", "#include <sys/mman.h>")
+        self.refused("search/a.cpp", "#include <sys/mman.h>", "search is pure")
 
     def test_clocks_are_arguments(self):
         for room in ("games", "search", "engines", "players"):

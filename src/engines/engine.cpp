@@ -1,6 +1,8 @@
 // engines/engine.cpp - the engine of every game.
 #include "engines/engine.hpp"
 
+#include <fmt/format.h>
+
 #include "base/check.hpp"
 #include "engines/chain/chain_engine.hpp"
 #include "engines/hop/hop_engine.hpp"
@@ -16,6 +18,18 @@ std::unique_ptr<Engine> make_engine(const AnyGame& game, const EngineOptions& op
   if (rule_set.starts_with("chain/")) return make_chain_engine(game, options);
   check(rule_set.starts_with("minichess/") || rule_set == "gardner", "a game without an engine");
   return make_minichess_engine(game, options);
+}
+
+Result<WeightsFile> own_weights(const AnyGame& game) {
+  if (game.info().rule_set == "hop") return hop_weights();
+  return Error{Errc::Unsupported,
+               fmt::format("weights: the engine of {} takes none from a file", game.info().id)};
+}
+
+Result<bool> check_weights(const AnyGame& game, const WeightsFile& weights) {
+  const auto own = own_weights(game);
+  if (!own) return own.error();
+  return serves(weights, {own->game, own->evaluation, own->version, own->values.size()});
 }
 
 }  // namespace palamedes::engines

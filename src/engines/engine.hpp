@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/cpu.hpp"
+#include "engines/weights_file.hpp"
 #include "games/any_game.hpp"
 #include "search/driver.hpp"
 
@@ -29,6 +30,7 @@ struct EngineOptions {
   std::size_t table_megabytes = 64;
   CpuLevel cpu = CpuLevel::Plain;  // requires: <= detect_cpu()
   search::Parameters parameters;
+  std::shared_ptr<const WeightsFile> weights = nullptr;  // requires: check_weights likes them
 };
 
 // Belongs to one thread, but may use several inside. Remembers what it learned from move to move.
@@ -45,5 +47,11 @@ class Engine {
 };
 
 std::unique_ptr<Engine> make_engine(const AnyGame& game, const EngineOptions& options);
+
+// Whether a game's engine can use weights from a file: true, or an error that says why not.
+Result<bool> check_weights(const AnyGame& game, const WeightsFile& weights);
+
+// The weights an engine uses by itself. An error where a file could not replace them.
+Result<WeightsFile> own_weights(const AnyGame& game);
 
 }  // namespace palamedes::engines

@@ -43,8 +43,11 @@ class GuidedEngine final : public Engine {
   using Position = typename G::Position;
   using Move = typename G::Move;
 
-  GuidedEngine(G game, const EngineOptions& options)
-      : game_(std::move(game)), options_(options), table_(options.table_megabytes) {}
+  GuidedEngine(G game, const EngineOptions& options, Knowledge knowledge = {})
+      : game_(std::move(game)),
+        options_(options),
+        knowledge_(std::move(knowledge)),
+        table_(options.table_megabytes) {}
 
   Analysis analyse(const AnyPlay& play, const search::Limits& limits,
                    const Report& report) override {
@@ -56,7 +59,7 @@ class GuidedEngine final : public Engine {
         table_, options_.parameters,
         [this](const search::Halt& halt) {
           return std::unique_ptr<search::RootSearch<Position, Move>>(
-              Knowledge::new_worker(game_, options_.cpu, table_, options_.parameters, halt));
+              knowledge_.new_worker(game_, options_.cpu, table_, options_.parameters, halt));
         },
         [&root](const Move& m) { return Knowledge::signature(root.position, m); });
     const auto translate = [&](const search::Found<Move>& found) {
@@ -96,6 +99,7 @@ class GuidedEngine final : public Engine {
 
   const G game_;
   const EngineOptions options_;
+  const Knowledge knowledge_;
   search::Table table_;
 };
 

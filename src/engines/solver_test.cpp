@@ -47,11 +47,19 @@ void expect_solved(const AnyPlay& play, int expected) {
   }
 }
 
+void play_randomly(AnyPlay& play, Rng& rng, int plies) {
+  for (; plies > 0 && !play.result(); --plies) {
+    const auto moves = play.moves();
+    play.play(moves[static_cast<std::size_t>(rng.below(static_cast<int>(moves.size())))]);
+  }
+}
+
 class SolverBrute : public testing::TestWithParam<const char*> {};
 
 INSTANTIATE_TEST_SUITE_P(Games, SolverBrute,
                          testing::Values("chain/2018:2x2", "chain/2018:2x3", "chain/2018:3x3",
-                                         "chain/2019:2x2", "chain/2020:2x2", "othello:6x6"),
+                                         "chain/2018:3x4", "chain/2019:2x2", "chain/2019:2x3",
+                                         "chain/2020:2x2", "chain/classic:2x2", "othello:6x6"),
                          [](const auto& game) {
                            std::string name = game.param;
                            for (char& c : name)
@@ -62,16 +70,35 @@ INSTANTIATE_TEST_SUITE_P(Games, SolverBrute,
 TEST_P(SolverBrute, FindsTheSameValueAtTheEndsOfRandomGames) {
   const auto game = *find_game(GetParam());
   Rng rng(9);
-  for (int i = 0; i < 30; ++i) {
+  for (int i = 0; i < 200; ++i) {
     const auto play = game->start();
-    while (!play->result()) {
-      const auto moves = play->moves();
-      play->play(moves[static_cast<std::size_t>(rng.below(static_cast<int>(moves.size())))]);
-    }
-    for (int back = 0; back < 7; ++back) play->undo();
+    play_randomly(*play, rng, 1000);
+    for (int back = 3 + rng.below(5); back > 0; --back) play->undo();
     std::map<std::string, int> known;
     expect_solved(*play, brute_force(*play, known));
     if (HasFatalFailure()) return;
+  }
+}
+
+// With so few plies left that brute force reaches the limit in every line.
+TEST(SolverNearTheLimit, FindsTheSameValueAsBruteForce) {
+  Rng rng(10);
+  for (const auto& [id, last_turns] :
+       {std::pair{"minichess/2023", "0 25"}, std::pair{"minichess/2026", "0 50"}}) {
+    const auto game = *find_game(id);
+    for (int solved = 0; solved < 150;) {
+      const auto any = game->start();
+      play_randomly(*any, rng, 4 + rng.below(20));
+      if (any->result()) continue;
+      const std::string position = any->position();
+      const std::string board = position.substr(0, position.find(" - "));
+      const auto play = *game->start_from(board + " - - " + last_turns);
+      if (play->result()) continue;
+      std::map<std::string, int> known;
+      expect_solved(*play, brute_force(*play, known));
+      if (testing::Test::HasFatalFailure()) return;
+      ++solved;
+    }
   }
 }
 

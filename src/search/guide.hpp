@@ -17,7 +17,8 @@ struct Traits {
   bool null_move;   // giving up a turn is nearly always bad, so a position good after it is good
   bool reductions;  // late quiet moves are searched less deep first
   bool futility;    // hopeless quiet moves near the horizon are skipped
-  bool forced_replies;  // a node with a single move costs no depth
+  bool forced_replies;       // a node with a single move costs no depth
+  bool quick_moves = false;  // the moves of a position are found faster than what the table knows
 };
 
 // With the trait null_move a guide also has
@@ -34,7 +35,7 @@ concept Guide = Rules<R> &&
   // Where a move stands before the search has learned anything: higher is tried earlier. Noisy
   // moves give values above zero, quiet ones zero or less.
   { k.order(p, m) } -> std::same_as<int>;
-  // A move as 32 bits, never all ones; equal only for equal moves, but for the odds. Its low 12
+  // A move as 32 bits, below 0xFFFFFFFE; equal only for equal moves, but for the odds. Its low 12
   // bits index the history, its low 8 the history of moves following each other.
   { k.signature(p, m) } -> std::same_as<std::uint32_t>;
   // The key under which a position is stored: salted where its value depends on the past.

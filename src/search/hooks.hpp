@@ -55,6 +55,35 @@ class Hooks {
     }
   }
 
+  // Where the guide makes candidates: these, or all that the rules allow; else nothing.
+  PALAMEDES_INLINE auto candidates([[maybe_unused]] const Position& p,
+                                   [[maybe_unused]] bool all) const {
+    if constexpr (kOwnMoves) {
+      return all ? rules_.moves(p) : guide_.candidates(p);
+    } else {
+      return 0;
+    }
+  }
+  // The same for the noisy ones of them, or all.
+  PALAMEDES_INLINE auto noisy_candidates([[maybe_unused]] const Position& p,
+                                         [[maybe_unused]] bool all) const {
+    if constexpr (kOwnMoves) {
+      return all ? guide_.candidates(p) : guide_.noisy_candidates(p);
+    } else {
+      return 0;
+    }
+  }
+  // Whichever of the two were made.
+  template <class Moves, class Candidates>
+  PALAMEDES_INLINE static const auto& those_made([[maybe_unused]] const Moves& legal,
+                                                 [[maybe_unused]] const Candidates& candidates) {
+    if constexpr (kOwnMoves) {
+      return candidates;
+    } else {
+      return legal;
+    }
+  }
+
   PALAMEDES_INLINE std::uint64_t table_key(std::uint64_t key, const Past& past,
                                            [[maybe_unused]] int depth) const {
     if constexpr (HasDepthKey<K>) {

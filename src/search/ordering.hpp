@@ -20,6 +20,9 @@ struct Ranked {
   int rank;  // higher is tried earlier
 };
 
+// What a move's signature never is: that of giving up the turn, and of no move at all.
+inline constexpr std::uint32_t kNullSignature = 0xFFFFFFFF, kNoSignature = 0xFFFFFFFE;
+
 // What ranks moves, highest first: the table's move, noisy ones by the guide, killers, the counter
 // move, quiet ones by history, noisy ones that lose material.
 inline constexpr int kTableRank = 1 << 30, kNoisyRank = 1 << 24, kKillerRank = 1 << 22,
@@ -31,11 +34,13 @@ class MoveStack {
  public:
   PALAMEDES_INLINE int size() const { return size_; }
   PALAMEDES_INLINE void shrink(int size) { size_ = size; }
-  PALAMEDES_INLINE Ranked<R>& operator[](int i) { return data_[i]; }
+  PALAMEDES_INLINE const Ranked<R>& operator[](int i) const { return data_[i]; }
   PALAMEDES_INLINE void push(const Ranked<R>& ranked) {
     if (size_ == capacity_) grow();
     data_[size_++] = ranked;
   }
+
+  PALAMEDES_INLINE void rank_anew(int i, int rank) { data_[i].rank = rank; }
 
   // Brings the highest ranked of the moves from i on to i.
   PALAMEDES_INLINE void pick(int i) {

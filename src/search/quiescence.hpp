@@ -22,51 +22,43 @@ Score Worker<R, K>::quiet(const Position& p, const Past& past, std::uint64_t key
   }
   if (ply >= kMostPlies - 1) return leaf(p, past, ply);
 
-  // What the table knows. The entry is on its way from memory; meanwhile, what the position looks
-  // like.
+  // As in a node: what is cheap comes before a look at the table.
   const bool threatened = hooks_.is_threatened(p) && plies_left > 0;
-  Score best = -kInfinite;
-  if (kOwnMoves && !threatened) best = guide_.evaluate(p, past);
   const bool use_table = parameters_.use_quiescence_table;
   const std::uint64_t table_key = hooks_.table_key(key, past, 0);
+  const bool may_settle = !kPv && use_table && parameters_.use_table_cutoffs;
+  Score best = -kInfinite;
   TableEntry known;
-  if (use_table) {
-    known = table_.probe(table_key);
-    const Score score = from_table(known.score, ply);
-    if (!kPv && parameters_.use_table_cutoffs && proves(known.bound, score, alpha, beta)) {
-      return score;
-    }
+  if constexpr (!kLooksFirst) {
+    if (use_table) known = table_.probe(table_key);
+    if (may_settle && settles(known, 0, ply, alpha, beta)) return from_table(known.score, ply);
   }
-
   const auto moves = hooks_.legal_moves(p);
   if constexpr (!kOwnMoves) {
     if (moves.empty()) return guide_.final_score(*rules_.outcome(p, past), ply);
   }
+  if (!threatened) best = evaluate(p, past, key);
+  if constexpr (kLooksFirst) {
+    if (use_table) known = table_.probe(table_key);
+    if (may_settle && settles(known, 0, ply, alpha, beta)) return from_table(known.score, ply);
+  }
+
   const Score original_alpha = alpha;
-  std::uint32_t best_signature = known.move;
+  std::uint32_t best_signature = move_in(known);
   if (!threatened) {
-    if (!kOwnMoves) best = guide_.evaluate(p, past);
     if (best >= beta || plies_left == 0) return best;
     if (best > alpha) alpha = best;
   }
   const Score standing = best;
 
-  const int first = stack_.size();
   const Lately lately{frames_[ply + 1].led_by, frames_[ply].led_by};
-  if constexpr (!kOwnMoves) {
-    rank(p, moves, known, ply, lately);
-  } else if (threatened) {
-    rank(p, guide_.candidates(p), known, ply, lately);
-  } else {
-    rank(p, guide_.noisy_candidates(p), known, ply, lately);
-  }
-  const int end = stack_.size();
+  const auto candidates = hooks_.noisy_candidates(p, /*all=*/threatened);
+  const auto& to_try = hooks_.those_made(moves, candidates);
+  auto picker = pick_from(p, to_try, move_in(known), ply, lately);
   bool any = false;
-  for (int i = first; i < end; ++i) {
-    stack_.pick(i);
-    const Ranked<R> now = stack_[i];
+  while (picker.next(/*noisy_only=*/!threatened)) {
+    const Ranked<R> now = picker.now();
     if (!threatened) {
-      if (now.rank < kNoisyRank) break;  // those that lose material, and none after them wins
       // It would have to win more than there is to win.
       const Score hope = standing + hooks_.gain(p, now.move) + parameters_.quiescence_margin;
       if (parameters_.use_futility && hope <= alpha) {
@@ -92,9 +84,9 @@ Score Worker<R, K>::quiet(const Position& p, const Past& past, std::uint64_t key
     alpha = score;
     if (alpha >= beta) break;
   }
-  stack_.shrink(first);
+  picker.drop();
   if (halted_) return 0;
-  if (threatened && !any) return hooks_.value_if_stuck(p, end > first, ply);
+  if (threatened && !any) return hooks_.value_if_stuck(p, !to_try.empty(), ply);
   if (use_table) store(table_key, best_signature, best, 0, ply, original_alpha, beta);
   return best;
 }

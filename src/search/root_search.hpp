@@ -8,12 +8,16 @@
 
 namespace palamedes::search {
 
-// The best line from some node on.
+// The best line from some node on. A worker has hundreds of them and uses a few: the moves are left
+// uninitialised, so that memory which nobody needs is never touched.
 template <class Move>
 struct Line {
   int length = 0;
-  Move moves[kMostPlies];
+  union {
+    Move moves[kMostPlies];
+  };
 
+  PALAMEDES_INLINE Line() {}  // NOLINT: `= default` would not do for every Move
   PALAMEDES_INLINE void set(const Move& first, const Line& rest) {
     moves[0] = first;
     for (int i = 0; i < rest.length && i + 1 < kMostPlies; ++i) moves[i + 1] = rest.moves[i];

@@ -2,16 +2,17 @@
 #include "search/table.hpp"
 
 #include <bit>
+#include <new>
 
 namespace palamedes::search {
 
-Table::Table(std::size_t megabytes) {
-  const std::size_t bytes = (megabytes == 0 ? 1 : megabytes) << 20;
-  buckets_ = std::bit_floor(bytes / (sizeof(Slot) * kPerBucket));
-  shift_ = 64 - std::countr_zero(buckets_);
-  storage_ = std::make_unique<Slot[]>((buckets_ + 1) * kPerBucket);
-  const auto address = reinterpret_cast<std::uintptr_t>(storage_.get());
-  slots_ = storage_.get() + (64 - address % 64) % 64 / sizeof(Slot);
+Table::Table(std::size_t megabytes)
+    : buckets_(
+          std::bit_floor(((megabytes == 0 ? 1 : megabytes) << 20) / (sizeof(Slot) * kPerBucket))),
+      shift_(64 - std::countr_zero(buckets_)),
+      memory_(buckets_ * kPerBucket * sizeof(Slot)),
+      slots_(static_cast<Slot*>(memory_.data())) {
+  for (std::size_t i = 0; i < entries(); ++i) new (&slots_[i]) Slot;
 }
 
 void Table::clear() {

@@ -9,8 +9,8 @@
 
 #include <atomic>
 #include <cstdint>
-#include <memory>
 
+#include "base/big_block.hpp"
 #include "search/score.hpp"
 
 namespace palamedes::search {
@@ -93,8 +93,8 @@ class Table {
 
   std::size_t buckets_;  // a power of two
   int shift_;            // the high bits of a key choose its bucket
-  std::unique_ptr<Slot[]> storage_;
-  Slot* slots_;  // the same, in 64-byte lines
+  BigBlock memory_;
+  Slot* slots_;  // the same; a bucket is one 64-byte line
   std::uint8_t age_ = 0;
 };
 

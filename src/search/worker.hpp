@@ -13,6 +13,7 @@
 #include "search/guide.hpp"
 #include "search/halt.hpp"
 #include "search/hooks.hpp"
+#include "search/move_picker.hpp"
 #include "search/ordering.hpp"
 #include "search/parameters.hpp"
 #include "search/root_search.hpp"
@@ -62,12 +63,17 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
  private:
   static constexpr int kHistory = 256;
   static constexpr bool kOwnMoves = HasCandidates<K, R>;
+  static constexpr bool kLooksFirst = kOwnMoves || K::kTraits.quick_moves;
   static constexpr bool kUsesStaticScore = K::kTraits.futility || K::kTraits.null_move;
-  // Only where it is known without a look at the moves that the game is not over.
-  static constexpr bool kEvaluatesEarly = kUsesStaticScore && kOwnMoves;
-  static constexpr std::uint32_t kNullSignature = 0xFFFFFFFF, kNoSignature = 0xFFFFFFFE;
   static constexpr int kForcedUntil = kMostPlies / 2;
   static constexpr int kDeepestStored = 127;
+
+  // Positions come again, from other sides and in the next iteration.
+  struct Evaluated {
+    std::uint64_t key;
+    Score score;
+  };
+  static constexpr std::size_t kEvaluated = 1 << 14;
 
   // What a node leaves for those below it.
   struct Frame {
@@ -110,30 +116,36 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
       if (alpha >= beta) return alpha;
     }
 
-    // 5. What the table knows. The entry is on its way from memory; meanwhile, what the position
-    // looks like.
-    Score static_score = kInfinite;
-    if (kEvaluatesEarly && !threatened) static_score = guide_.evaluate(p, past);
+    // 5. The moves; none means the end. Where the guide makes them it is done later. What the table
+    // knows is on its way from memory: what can be had cheaply comes before a look at it.
     const std::uint64_t table_key = hooks_.table_key(key, past, depth);
-    const TableEntry known = table_.probe(table_key);
     const std::uint32_t without = frames_[ply + 1].without;
-    if (!kPv && parameters_.use_table_cutoffs && known.depth >= depth && without == kNoSignature) {
-      const Score score = from_table(known.score, ply);
-      if (proves(known.bound, score, alpha, beta)) return score;
+    const bool may_settle = !kPv && parameters_.use_table_cutoffs && without == kNoSignature;
+    Score static_score = kInfinite;
+    TableEntry known;
+    if constexpr (!kLooksFirst) {
+      known = table_.probe(table_key);
+      if (may_settle && settles(known, depth, ply, alpha, beta))
+        return from_table(known.score, ply);
     }
-
-    // 6. The moves; none means the end. Where the guide makes them it is done later.
     const auto moves = hooks_.legal_moves(p);
     bool forced = false;
     if constexpr (!kOwnMoves) {
       if (moves.empty()) return guide_.final_score(*rules_.outcome(p, past), ply);
       forced = moves.size() == 1;
     }
+    if (kUsesStaticScore && !threatened) static_score = evaluate(p, past, key);
+
+    // 6. What the table knows.
+    if constexpr (kLooksFirst) {
+      known = table_.probe(table_key);
+      if (may_settle && settles(known, depth, ply, alpha, beta))
+        return from_table(known.score, ply);
+    }
 
     // 7. What the position looks like; the table may know better than the evaluation.
     const bool selective = !kPv && !forced && !threatened;
     if (kUsesStaticScore && !threatened) {
-      if (!kEvaluatesEarly) static_score = guide_.evaluate(p, past);
       const Score score = from_table(known.score, ply);
       if (known.bound != Bound::None && !is_proven(score) &&
           proves(known.bound, score, static_score, static_score + 1)) {
@@ -168,30 +180,23 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
 
     // 11. Without a move to try first, a shallower search comes before a deep one.
     if (parameters_.use_internal_reduction && K::kTraits.reductions && !root &&
-        known.bound == Bound::None && depth >= parameters_.internal_reduction_depth) {
+        move_in(known) == kNoSignature && depth >= parameters_.internal_reduction_depth) {
       prospects.depth = --depth;
     }
 
     // 12. Moves in turn, the most promising first.
-    const int first = stack_.size();
     const Lately lately{frames_[ply + 1].led_by, frames_[ply].led_by};
-    if constexpr (!kOwnMoves) {
-      rank(p, moves, known, ply, lately);
-    } else if (root) {
-      // Here, moves that lose at once are moves, too.
-      rank(p, rules_.moves(p), known, ply, lately);
-    } else {
-      rank(p, guide_.candidates(p), known, ply, lately);
-    }
-    const int end = stack_.size();
+    // At the root, moves that lose at once are moves, too.
+    const auto candidates = hooks_.candidates(p, /*all=*/root);
+    const auto& to_try = hooks_.those_made(moves, candidates);
+    auto picker = pick_from(p, to_try, move_in(known), ply, lately);
     const bool may_skip = selective && !root && K::kTraits.futility && !is_proven(alpha);
     Score best = -kInfinite;
-    std::uint32_t best_signature = known.move;
+    std::uint32_t best_signature = move_in(known);
     const Score original_alpha = alpha;
     int searched = 0, quiets = 0;
-    for (int i = first; i < end; ++i) {
-      stack_.pick(i);
-      const Ranked<R> now = stack_[i];
+    while (picker.next()) {
+      const Ranked<R> now = picker.now();
       if (root ? is_excluded(now.signature) : now.signature == without) continue;
 
       // 13. What near the horizon is not worth a look.
@@ -216,7 +221,7 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
         if (others < bar) {
           next = depth;
         } else if (!kPv && bar >= beta) {  // there are several that are good enough
-          stack_.shrink(first);
+          picker.drop();
           return bar;
         }
       }
@@ -256,24 +261,25 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
       ++searched;
       quiets += now.noisy ? 0 : 1;
 
-      // 16. Better than what we had?
-      if (score <= best) continue;
+      // 16. Better than what we had? The root always has a line, whatever rubbish the table held.
+      const bool first_at_root = root && searched == 1;
+      if (score <= best && !first_at_root) continue;
       best = score;
-      if (kPv && (score > alpha || (root && searched == 1))) {
+      if (kPv && (score > alpha || first_at_root)) {
         lines_[ply].set(now.move, lines_[ply + 1]);
       }
       if (score <= alpha) continue;
       best_signature = now.signature;
       alpha = score;
       if (alpha >= beta) {
-        if (!now.noisy) remember(p.turn, first, i, lately, depth, ply);
+        if (!now.noisy) remember(p.turn, picker, lately, depth, ply);
         break;
       }
     }
-    stack_.shrink(first);
+    picker.drop();
     if (halted_) return best > -kInfinite ? best : 0;
     if (without != kNoSignature) return searched > 0 ? best : alpha;
-    if (searched == 0) return root ? alpha : hooks_.value_if_stuck(p, end > first, ply);
+    if (searched == 0) return root ? alpha : hooks_.value_if_stuck(p, !to_try.empty(), ply);
 
     // 17. For the table, unless some moves were left out.
     if (!(root && excluded_count_ > 0)) {
@@ -295,9 +301,28 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
     return !halted_;
   }
 
+  // requires: the game is not over.
+  PALAMEDES_INLINE Score evaluate(const Position& p, const Past& past, std::uint64_t key) {
+    const std::uint64_t own_key = guide_.table_key(key, past);
+    Evaluated& known = evaluated_[own_key % kEvaluated];
+    if (known.key != own_key) known = {own_key, guide_.evaluate(p, past)};
+    return known.score;
+  }
+
   PALAMEDES_INLINE Score leaf(const Position& p, const Past& past, int ply) {
     if (const auto end = rules_.outcome(p, past)) return guide_.final_score(*end, ply);
     return guide_.evaluate(p, past);
+  }
+
+  // Entries of nodes where no move was good enough may have none.
+  PALAMEDES_INLINE static std::uint32_t move_in(const TableEntry& known) {
+    return known.bound == Bound::None ? kNoSignature : known.move;
+  }
+
+  // Whether an entry ends a node of that depth.
+  PALAMEDES_INLINE static bool settles(const TableEntry& known, int depth, int ply, Score alpha,
+                                       Score beta) {
+    return known.depth >= depth && proves(known.bound, from_table(known.score, ply), alpha, beta);
   }
 
   PALAMEDES_INLINE static bool proves(Bound bound, Score score, Score alpha, Score beta) {
@@ -366,32 +391,19 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
   }
 
   template <class Moves>
-  PALAMEDES_INLINE void rank(const Position& p, const Moves& moves, const TableEntry& known,
-                             int ply, const Lately& lately) {
-    const std::uint32_t counter = memory_.counter(p.turn, lately);
-    for (const auto& m : moves) {
-      const std::uint32_t signature = guide_.signature(p, m);
-      const int order = guide_.order(p, m);
-      Ranked<R> now{m, order > 0, signature, 0};
-      if (order > 0) {
-        now.rank = kNoisyRank + order;
-        if (!hooks_.exchange_at_least(p, m, 0)) now.rank = kLosingRank + order;
-      } else {
-        now.rank = memory_.is_killer(ply, signature) ? kKillerRank
-                   : signature == counter            ? kCounterRank
-                                          : order + memory_.history(p.turn, signature, lately);
-      }
-      if (known.bound != Bound::None && signature == known.move) now.rank = kTableRank;
-      stack_.push(now);
-    }
+  PALAMEDES_INLINE MovePicker<R, K, Moves> pick_from(const Position& p, const Moves& moves,
+                                                     std::uint32_t table_move, int ply,
+                                                     const Lately& lately) {
+    return {hooks_, guide_, memory_, stack_, p, moves, table_move, ply, lately};
   }
 
-  PALAMEDES_INLINE void remember(Side side, int first, int cut, const Lately& lately, int depth,
+  template <class Picker>
+  PALAMEDES_INLINE void remember(Side side, const Picker& picker, const Lately& lately, int depth,
                                  int ply) {
-    memory_.praise(side, stack_[cut].signature, lately, depth, ply);
-    for (int i = first; i < cut; ++i) {
-      if (!stack_[i].noisy) memory_.blame(side, stack_[i].signature, lately, depth);
-    }
+    memory_.praise(side, picker.now().signature, lately, depth, ply);
+    picker.for_each_before([&](const Ranked<R>& tried) {
+      if (!tried.noisy) memory_.blame(side, tried.signature, lately, depth);
+    });
   }
 
   PALAMEDES_INLINE bool is_excluded(std::uint32_t signature) const {
@@ -421,6 +433,7 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
   Frame frames_[kMostPlies + 2] = {};  // of ply n at n + 1: there is one before the root
   MoveStack<R> stack_;
   MoveMemory<R> memory_;
+  Evaluated evaluated_[kEvaluated] = {};
   std::uint64_t keys_[kHistory + kMostPlies + 1] = {};
 };
 

@@ -25,7 +25,8 @@ class ChainGuide {
                                           .null_move = false,
                                           .reductions = true,
                                           .futility = true,
-                                          .forced_replies = true};
+                                          .forced_replies = true,
+                                          .quick_moves = true};
 
   explicit ChainGuide(const R& rules, const Weights& weights = kWeightsOf<R>)
       : geometry_(rules.geometry()), evaluation_(rules, weights) {}

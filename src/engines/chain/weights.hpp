@@ -91,12 +91,14 @@ inline constexpr Weights kWeights2019 = weights({7, -2}, {3, 4},
                                                     {6, -4, 3, -3},     // territory
                                                 }});
 
+// As 2019, but cells hold twice as many orbs: an orb of room is worth half, and a cell more.
+// Against the weights of 2019, 189 of 300 games at 1 500 nodes a move.
 inline constexpr Weights kWeights2020 = weights({7, -2}, {3, 4},
                                                 {{
                                                     {9, 1, 15, 9},      // corners
-                                                    {2, 4, 2, 3},       // edges
-                                                    {0, 8, -1, 6},      // inside
-                                                    {-3, 7, -1, 5},     // room
+                                                    {4, 6, 4, 5},       // edges
+                                                    {4, 10, 3, 8},      // inside
+                                                    {-1, 3, 0, 2},      // room
                                                     {7, 4, 8, 4},       // critical
                                                     {0, 4, -3, 7},      // near
                                                     {7, -1, 12, -1},    // attackers
@@ -108,7 +110,7 @@ inline constexpr Weights kWeights2020 = weights({7, -2}, {3, 4},
                                                     {-4, 1, -12, 5},    // near duels
                                                     {-15, 13, -13, 5},  // outpaced
                                                     {4, 4, 4, 4},       // quiet
-                                                    {-1, -6, 1, -10},   // quiet room
+                                                    {0, -3, 0, -5},     // quiet room
                                                     {6, -4, 3, -3},     // territory
                                                 }});
 

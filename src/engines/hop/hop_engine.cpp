@@ -11,11 +11,33 @@
 namespace palamedes::engines {
 namespace {
 
+using hop_engine::Weights;
+
+// Calls visit(number) for every weight, in the order of files.
+template <class W, class Visit>
+void for_each_weight(W& weights, const Visit& visit) {
+  visit(weights.turn.early);
+  visit(weights.turn.late);
+  for (auto* row :
+       {weights.mover_early, weights.mover_late, weights.waiting_early, weights.waiting_late}) {
+    for (int i = 0; i < hop_engine::kFeatures; ++i) visit(row[i]);
+  }
+}
+
+Weights weights_from(const WeightsFile& file) {
+  Weights weights = hop_engine::kWeights;
+  std::size_t next = 0;
+  for_each_weight(weights, [&](int& weight) { weight = file.values[next++]; });
+  return weights;
+}
+
 struct HopKnowledge {
-  static hop_engine::Worker* new_worker(const Hop&, CpuLevel, search::Table& table,
-                                        const search::Parameters& parameters,
-                                        const search::Halt& halt) {
-    return hop_engine::new_worker_plain(table, parameters, halt);
+  Weights weights;
+
+  hop_engine::Worker* new_worker(const Hop&, CpuLevel, search::Table& table,
+                                 const search::Parameters& parameters,
+                                 const search::Halt& halt) const {
+    return hop_engine::new_worker_plain(table, parameters, halt, weights);
   }
 
   static std::uint32_t signature(const hop::Position&, const hop::Move& m) {
@@ -34,7 +56,17 @@ struct HopKnowledge {
 
 std::unique_ptr<Engine> make_hop_engine(const AnyGame& game, const EngineOptions& options) {
   if (game.info().rule_set != Hop::id()) return nullptr;
-  return std::make_unique<GuidedEngine<Hop, HopKnowledge>>(Hop(), options);
+  if (options.weights) {
+    check(check_weights(game, *options.weights).ok(), "weights that do not fit the engine");
+  }
+  const Weights weights = options.weights ? weights_from(*options.weights) : hop_engine::kWeights;
+  return std::make_unique<GuidedEngine<Hop, HopKnowledge>>(Hop(), options, HopKnowledge{weights});
+}
+
+WeightsFile hop_weights() {
+  WeightsFile file{std::string(Hop::id()), "counts", 1, {}};
+  for_each_weight(hop_engine::kWeights, [&](int weight) { file.values.push_back(weight); });
+  return file;
 }
 
 }  // namespace palamedes::engines

@@ -147,8 +147,8 @@ TEST(HopEngine, SurvivesATableFullOfRubbish) {
   Rng rng(4);
   for (int round = 0; round < 5; ++round) {
     search::Table table(1);
-    const std::unique_ptr<hop_engine::Worker> worker(
-        hop_engine::new_worker_plain(table, search::Parameters(), search::Halt()));
+    const std::unique_ptr<hop_engine::Worker> worker(hop_engine::new_worker_plain(
+        table, search::Parameters(), search::Halt(), hop_engine::kWeights));
     for (int depth = 1; depth <= 6; ++depth) {
       ASSERT_TRUE(worker->search_root(Hop::start(), Past{}, depth, -search::kInfinite,
                                       search::kInfinite, nullptr, 0));
@@ -161,6 +161,34 @@ TEST(HopEngine, SurvivesATableFullOfRubbish) {
       for (std::size_t i = 0; i < table.entries(); ++i) table.damage(i, rng.next());
     }
   }
+}
+
+TEST(HopEngine, TakesWeightsFromAFile) {
+  const auto game = *find_game("hop");
+  search::Limits limits;
+  limits.depth = 2;
+  const auto score = [&](const WeightsFile& file) {
+    EngineOptions options;
+    options.table_megabytes = 1;
+    options.weights = std::make_shared<const WeightsFile>(*decode_weights(encode_weights(file)));
+    return make_engine(*game, options)->analyse(*game->start(), limits, {}).lines[0].score;
+  };
+  const WeightsFile own = *own_weights(*game);
+  EXPECT_EQ(score(own), engine_for(*game)->analyse(*game->start(), limits, {}).lines[0].score);
+  WeightsFile nothing = own;
+  for (std::int32_t& value : nothing.values) value = 0;
+  EXPECT_EQ(score(nothing), 0);
+  nothing.values.front() = 50;  // being on turn, early: all else is worth nothing
+  EXPECT_EQ(score(nothing), 50);
+}
+
+TEST(HopEngine, RefusesWeightsThatAreNotItsOwn) {
+  const auto game = *find_game("hop");
+  WeightsFile file = *own_weights(*game);
+  EXPECT_TRUE(check_weights(*game, file).ok());
+  EXPECT_FALSE(check_weights(**find_game("othello"), file).ok());
+  file.version = 2;
+  EXPECT_FALSE(check_weights(*game, file).ok());
 }
 
 }  // namespace

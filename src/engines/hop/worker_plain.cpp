@@ -6,8 +6,9 @@
 namespace palamedes::engines::hop_engine {
 
 Worker* new_worker_plain(search::Table& table, const search::Parameters& parameters,
-                         const search::Halt& halt) {
-  return new search::Worker<HopRules, HopGuide>(HopRules(), HopGuide(), table, parameters, halt);
+                         const search::Halt& halt, const Weights& weights) {
+  return new search::Worker<HopRules, HopGuide>(HopRules(), HopGuide(weights), table, parameters,
+                                                halt);
 }
 
 }  // namespace palamedes::engines::hop_engine

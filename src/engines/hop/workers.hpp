@@ -4,6 +4,7 @@
 // second), for most of its time goes into finding chains of hops.
 #pragma once
 
+#include "engines/hop/weights.hpp"
 #include "games/hop/rules.hpp"
 #include "search/halt.hpp"
 #include "search/parameters.hpp"
@@ -14,8 +15,8 @@ namespace palamedes::engines::hop_engine {
 
 using Worker = search::RootSearch<hop::Position, hop::Move>;
 
-// The caller owns what comes back.
+// The caller owns what comes back. The weights must outlive it.
 Worker* new_worker_plain(search::Table& table, const search::Parameters& parameters,
-                         const search::Halt& halt);
+                         const search::Halt& halt, const Weights& weights);
 
 }  // namespace palamedes::engines::hop_engine

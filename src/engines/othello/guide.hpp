@@ -41,7 +41,8 @@ struct OthelloGuide {
       .null_move = false,  // having to move is often the trouble
       .reductions = true,
       .futility = true,
-      .forced_replies = true};
+      .forced_replies = true,
+      .quick_moves = true};
 
   PALAMEDES_INLINE static int evaluate(const Position& p, const Past&) {
     return Evaluation<kSize, Kernel>::evaluate(p.own, p.opp);

@@ -1,0 +1,26 @@
+// engines/bench_positions.hpp - the fixed positions that speed and node counts are measured on.
+//
+// Ten a rule set: its start, and nine from games that the engine played against itself after a few
+// random moves, none of them decided. They are not to be changed: figures of different days are
+// compared.
+#pragma once
+
+#include <array>
+#include <span>
+#include <string_view>
+
+namespace palamedes::engines {
+
+struct BenchSet {
+  std::string_view name;  // the rule set, or "othello-endgame"
+  std::string_view game;  // as find_game understands it
+  int depth;              // of the searches whose nodes are counted, see engines/node_signature.hpp
+  std::array<std::string_view, 10> positions;
+
+  bool is_endgame() const { return depth == 0; }  // for the exact solver, not for the engine
+};
+
+// One for each rule set of the catalog, in its order; then Othello positions with 18 empty squares.
+std::span<const BenchSet> bench_sets();
+
+}  // namespace palamedes::engines

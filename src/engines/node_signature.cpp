@@ -1,0 +1,45 @@
+// engines/node_signature.cpp - see node_signature.hpp.
+#include "engines/node_signature.hpp"
+
+#include <fmt/format.h>
+
+#include "base/check.hpp"
+#include "engines/engine.hpp"
+#include "engines/othello/solve.hpp"
+#include "games/catalog.hpp"
+
+namespace palamedes::engines {
+namespace {
+
+constexpr std::size_t kTableMegabytes = 2;  // small enough for entries to be driven out
+
+}  // namespace
+
+std::uint64_t signature_nodes(const BenchSet& set, CpuLevel cpu) {
+  const auto game = find_game(set.game);
+  check(game.ok(), "a bench set of an unknown game");
+  const auto engine =
+      make_engine(**game, {.table_megabytes = kTableMegabytes, .cpu = cpu, .parameters = {}});
+  std::uint64_t nodes = 0;
+  for (const std::string_view position : set.positions) {
+    const auto play = (*game)->start_from(position);
+    check(play.ok(), "a bench position that is none");
+    if (set.is_endgame()) {
+      SolveLimits limits;
+      limits.table_megabytes = kTableMegabytes, limits.cpu = cpu, limits.only_outcome = true;
+      nodes += solve_othello(**play, limits)->nodes;
+    } else {
+      search::Limits limits;
+      limits.depth = set.depth;
+      nodes += engine->analyse(**play, limits, {}).nodes;
+    }
+  }
+  return nodes;
+}
+
+std::string signature_line(const BenchSet& set, CpuLevel cpu) {
+  const std::string depth = set.is_endgame() ? "outcome" : fmt::format("depth {}", set.depth);
+  return fmt::format("{} {} nodes {}", set.name, depth, signature_nodes(set, cpu));
+}
+
+}  // namespace palamedes::engines

@@ -1,0 +1,134 @@
+// search/move_picker.hpp - hands a node its moves one by one, the most promising first, and ranks
+// no more of them than the node asks for.
+//
+// Most nodes end after a move or two. So the table's move comes before anything is ranked, then
+// noisy moves, and only then quiet ones and noisy ones that lose material. What was handed out lies
+// on the stack in the order it was tried.
+#pragma once
+
+#include <cstdint>
+
+#include "search/guide.hpp"
+#include "search/hooks.hpp"
+#include "search/ordering.hpp"
+
+namespace palamedes::search {
+
+template <Rules R, Guide<R> K, class Moves>
+class MovePicker {
+ public:
+  using Position = typename R::Position;
+
+  // All arguments must outlive the picker; the stack is given back by `drop`.
+  PALAMEDES_INLINE MovePicker(const Hooks<R, K>& hooks, const K& guide, const MoveMemory<R>& memory,
+                              MoveStack<R>& stack, const Position& p, const Moves& moves,
+                              std::uint32_t table_move, int ply, const Lately& lately)
+      : hooks_(hooks),
+        guide_(guide),
+        memory_(memory),
+        stack_(stack),
+        p_(p),
+        moves_(moves),
+        table_move_(table_move),
+        ply_(ply),
+        lately_(lately),
+        first_(stack.size()),
+        at_(first_ - 1) {}
+
+  // False when there is no move left; with `noisy_only`, no noisy one that wins something.
+  PALAMEDES_INLINE bool next(bool noisy_only = false) {
+    ++at_;
+    if (stage_ == Stage::Table) {
+      stage_ = Stage::Unranked;
+      if (table_move_ != kNoSignature && push_table_move()) return true;
+    }
+    if (stage_ == Stage::Unranked) {
+      stage_ = Stage::Noisy;
+      push_noisy();
+    }
+    if (stage_ == Stage::Noisy) {
+      if (find_winning()) return true;
+      if (noisy_only) return false;
+      stage_ = Stage::Quiet;
+      push_quiet();
+    }
+    if (at_ == stack_.size()) return false;
+    stack_.pick(at_);
+    return true;
+  }
+
+  // The move that `next` found.
+  PALAMEDES_INLINE const Ranked<R>& now() const { return stack_[at_]; }
+
+  // Calls visit(move) for all handed out before that one.
+  template <class Visit>
+  PALAMEDES_INLINE void for_each_before(Visit visit) const {
+    for (int i = first_; i < at_; ++i) visit(stack_[i]);
+  }
+
+  PALAMEDES_INLINE void drop() { stack_.shrink(first_); }
+
+ private:
+  enum class Stage : std::uint8_t { Table, Unranked, Noisy, Quiet };
+
+  PALAMEDES_INLINE bool push_table_move() {
+    for (const auto& m : moves_) {
+      if (guide_.signature(p_, m) != table_move_) continue;
+      stack_.push({m, guide_.order(p_, m) > 0, table_move_, kTableRank});
+      return true;
+    }
+    return false;
+  }
+
+  PALAMEDES_INLINE void push_noisy() {
+    for (const auto& m : moves_) {
+      const int order = guide_.order(p_, m);
+      if (order <= 0) continue;
+      const std::uint32_t signature = guide_.signature(p_, m);
+      if (signature == table_move_) continue;
+      stack_.push({m, true, signature, kNoisyRank + order});
+    }
+  }
+
+  // Brings the best noisy move to where we are; one that turns out to lose material has to wait.
+  PALAMEDES_INLINE bool find_winning() {
+    while (at_ < stack_.size()) {
+      stack_.pick(at_);
+      const Ranked<R>& best = stack_[at_];
+      if (best.rank < kNoisyRank) return false;
+      if (hooks_.exchange_at_least(p_, best.move, 0)) return true;
+      stack_.rank_anew(at_, best.rank - kNoisyRank + kLosingRank);
+    }
+    return false;
+  }
+
+  PALAMEDES_INLINE void push_quiet() {
+    const std::uint32_t counter = memory_.counter(p_.turn, lately_);
+    for (const auto& m : moves_) {
+      const int order = guide_.order(p_, m);
+      if (order > 0) continue;
+      const std::uint32_t signature = guide_.signature(p_, m);
+      if (signature == table_move_) continue;
+      const int rank = memory_.is_killer(ply_, signature) ? kKillerRank
+                       : signature == counter
+                           ? kCounterRank
+                           : order + memory_.history(p_.turn, signature, lately_);
+      stack_.push({m, false, signature, rank});
+    }
+  }
+
+  const Hooks<R, K>& hooks_;
+  const K& guide_;
+  const MoveMemory<R>& memory_;
+  MoveStack<R>& stack_;
+  const Position& p_;
+  const Moves& moves_;
+  const std::uint32_t table_move_;
+  const int ply_;
+  const Lately lately_;
+  const int first_;
+  int at_;  // on the stack: the move that is being tried
+  Stage stage_ = Stage::Table;
+};
+
+}  // namespace palamedes::search

@@ -6,7 +6,9 @@
 #include <set>
 
 #include "base/rng.hpp"
+#include "engines/engine.hpp"
 #include "games/catalog.hpp"
+#include "players/engine/levels.hpp"
 
 namespace palamedes {
 namespace {
@@ -24,7 +26,7 @@ TEST(PlayerTable, IdsAreUniqueAndSummariesAreThere) {
         "minichess/mm-pst",   "minichess/base1",  "minichess/base2",    "minichess/base3",
         "minichess/base4",    "othello/mobility", "othello/corner-ab7", "othello/nthu-base1",
         "othello/nthu-base5", "*/random",         "*/minimax-N",        "*/alphabeta-N",
-        "*/mcts-N",           "*/engine",         "*/engine-N"}) {
+        "*/alphabeta",        "*/mcts-N",         "*/engine",           "*/engine-N"}) {
     EXPECT_TRUE(ids.contains(id)) << id;
   }
 }
@@ -105,12 +107,116 @@ TEST(TextbookPlayers, MinimaxAndAlphaBetaChooseTheSameMove) {
   }
 }
 
+TEST(TextbookPlayers, DeepeningAlphaBetaValuesAsAlphaBetaOfItsDepth) {
+  for (const char* id : {"othello", "minichess/2023", "gardner", "chain/2018:3x4", "hop"}) {
+    const auto game = *find_game(id);
+    const auto deepening = *make_player(*game, "alphabeta", 1);
+    const auto fixed = *make_player(*game, "alphabeta-3", 1);
+    Rng rng(3);
+    const auto play = game->start();
+    for (int ply = 0; ply < 8 && !play->result(); ++ply) {
+      Thinking thinking;
+      thinking.depth = 3;
+      const Choice a = deepening->choose(*play, thinking), b = fixed->choose(*play, {});
+      if (a.depth == 3) {  // one move, or a proof, ends it sooner
+        EXPECT_EQ(a.evaluation, b.evaluation) << id << ' ' << play->position();
+      }
+      const auto moves = play->moves();
+      play->play(moves[static_cast<std::size_t>(rng.below(static_cast<int>(moves.size())))]);
+    }
+  }
+}
+
+TEST(TextbookPlayers, DeepeningAlphaBetaKeepsItsLimits) {
+  const auto game = *find_game("othello");
+  const auto play = game->start();
+  const auto player = *make_player(*game, "alphabeta", 1);
+  Thinking thinking;
+  thinking.nodes = 5000;
+  const Choice by_nodes = player->choose(*play, thinking);
+  EXPECT_GE(by_nodes.nodes, 5000U);
+  EXPECT_LT(by_nodes.nodes, 5500U);
+  EXPECT_GT(by_nodes.depth, 2);
+  thinking.nodes = {};
+  int asked = 0;
+  thinking.seconds = 10;
+  thinking.elapsed = [&asked] { return 0.5 * asked++; };  // half a second every time it is asked
+  EXPECT_LT(player->choose(*play, thinking).nodes, 20000U);
+}
+
 TEST(TextbookPlayers, MonteCarloProvesAWinItCanSee) {
   const auto game = *find_game("gardner");
   const auto play = *game->start_from("k4/2K2/5/1Q3/5 w");
   const auto player = *make_player(*game, "mcts-2000", 1);
   play->play(player->choose(*play, {}).move);
   EXPECT_EQ(play->result(), (GameResult{1, Ending::Checkmate}));
+}
+
+// A game of eight plies against itself.
+std::vector<MoveCode> opening_by(const AnyGame& game, std::uint64_t seed) {
+  const auto player = *make_player(game, "engine", seed);
+  const auto play = game.start();
+  Thinking thinking;
+  thinking.nodes = 4000;
+  while (play->past().plies < 8 && !play->result()) {
+    const Choice choice = player->choose(*play, thinking);
+    EXPECT_LE(choice.lines.size(), 1U);
+    play->play(choice.move);
+  }
+  return play->played();
+}
+
+TEST(EngineVariety, TheSeedDecidesTheOpening) {
+  for (const char* id : {"othello", "minichess/2023", "gardner", "chain/2018", "hop"}) {
+    const auto game = *find_game(id);
+    std::set<std::vector<MoveCode>> openings;
+    for (std::uint64_t seed = 1; seed <= 12; ++seed) openings.insert(opening_by(*game, seed));
+    EXPECT_GE(openings.size(), 3U) << id;
+    EXPECT_EQ(opening_by(*game, 3), opening_by(*game, 3)) << id;
+  }
+}
+
+TEST(EngineVariety, SeedZeroPlaysTheBestMove) {
+  for (const char* id : {"othello", "minichess/2023", "chain/2018", "hop"}) {
+    const auto game = *find_game(id);
+    Thinking thinking, curious;
+    thinking.nodes = curious.nodes = 4000;
+    const auto play = game->start();
+    const Choice plain = (*make_player(*game, "engine", 0))->choose(*play, thinking);
+    const auto engine =
+        engines::make_engine(*game, {.table_megabytes = 64, .cpu = detect_cpu(), .parameters = {}});
+    search::Limits limits;
+    limits.nodes = 4000;
+    EXPECT_EQ(plain.move, engine->analyse(*play, limits, {}).best) << id;
+    curious.lines = 2;  // who asks for lines gets the same ones whatever the seed
+    const Choice one = (*make_player(*game, "engine", 1))->choose(*play, curious);
+    const Choice two = (*make_player(*game, "engine", 2))->choose(*play, curious);
+    EXPECT_EQ(one.lines.size(), 2U);
+    EXPECT_EQ(one.move, two.move) << id;
+  }
+}
+
+TEST(EngineLevels, GrowInSightAndShrinkInTolerance) {
+  for (const char* rule_set : {"othello", "minichess/2023", "gardner", "chain/2018", "hop"}) {
+    for (int n = 2; n <= kHighestLevel; ++n) {
+      const Level lower = Level::of(rule_set, n - 1), higher = Level::of(rule_set, n);
+      EXPECT_GE(higher.depth, lower.depth);
+      EXPECT_GE(higher.nodes, lower.nodes);
+      EXPECT_LT(higher.tolerance, lower.tolerance);
+      EXPECT_LE(higher.lines, lower.lines);
+    }
+    EXPECT_EQ(Level::of(rule_set, kHighestLevel).tolerance, 0);
+  }
+}
+
+TEST(EngineLevels, EvenTheLowestTakesAWinItSees) {
+  const auto game = *find_game("gardner");
+  const auto play = *game->start_from("k4/2K2/5/1Q3/5 w");
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    const auto after = play->clone();
+    after->play((*make_player(*game, "engine-1", seed))->choose(*play, {}).move);
+    EXPECT_EQ(after->result(), (GameResult{1, Ending::Checkmate})) << seed;
+  }
 }
 
 TEST(EngineLevels, AreSeededAndLegal) {

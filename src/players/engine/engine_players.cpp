@@ -1,39 +1,47 @@
 // players/engine/engine_players.cpp - see engine_players.hpp and levels.hpp.
 #include "players/engine/engine_players.hpp"
 
+#include <algorithm>
 #include <cmath>
 
-#include "base/rng.hpp"
-#include "engines/engine.hpp"
+#include "players/chance.hpp"
+#include "players/engine/comparable.hpp"
 #include "players/engine/levels.hpp"
+#include "players/engine/variety.hpp"
+#include "players/time_for.hpp"
 
 namespace palamedes {
 namespace {
 
-// Without a clock, a limit of depth or a limit of nodes, somebody has to end the thinking.
 constexpr std::size_t kTableMegabytes = 64;
 
+// Without a clock, a limit of depth or a limit of nodes, somebody has to end the thinking.
 constexpr std::uint64_t kNodesWithoutAnyLimit = 1'000'000;
-
-// So many moves of its own a player expects to make before a clock can run out, at least.
-constexpr int kMovesExpected = 24;
 
 class EnginePlayer final : public Player {
  public:
   EnginePlayer(const AnyGame& game, int level, std::uint64_t seed)
-      : game_(game), engine_(make(kTableMegabytes)), level_(level), rng_(seed) {}
+      : game_(game), engine_(make(kTableMegabytes)), level_(level), seed_(seed) {}
 
   Choice choose(const AnyPlay& play, const Thinking& thinking) override {
-    const auto analysis = engine_->analyse(play, limits_for(play, thinking), [&](const auto& a) {
-      if (thinking.report) thinking.report(thoughts(a));
-    });
-    Choice choice{.move = analysis.best,
-                  .nodes = analysis.nodes,
-                  .depth = analysis.depth,
-                  .lines = thoughts(analysis).lines};
-    if (!choice.lines.empty()) {
-      const std::size_t picked = level_ > 0 ? pick(analysis) : 0;
-      std::swap(choice.lines[0], choice.lines[picked]);
+    const Freedom freedom = freedom_in(play, thinking);
+    search::Limits limits = limits_for(play, thinking);
+    limits.lines = std::max(limits.lines, freedom.lines);
+    const auto wanted = static_cast<std::size_t>(std::max(thinking.lines, 1));
+    const engines::Engine::Report report = [&](const engines::Analysis& so_far) {
+      if (thinking.report) thinking.report(thoughts(so_far, wanted));
+    };
+    engines::Analysis analysis = limits.lines > 1
+                                     ? analyse_comparably(*engine_, play, limits, report)
+                                     : engine_->analyse(play, limits, report);
+    Choice choice{.move = analysis.best, .nodes = analysis.nodes, .depth = analysis.depth};
+    if (!analysis.lines.empty()) {
+      const std::size_t picked =
+          freedom.lines > 1 ? pick(analysis, freedom, chance(seed_, play)) : 0;
+      std::rotate(analysis.lines.begin(),
+                  analysis.lines.begin() + static_cast<std::ptrdiff_t>(picked),
+                  analysis.lines.begin() + static_cast<std::ptrdiff_t>(picked) + 1);
+      choice.lines = thoughts(analysis, wanted).lines;
       choice.evaluation = choice.lines[0].evaluation.value;
       choice.move = *play.parse_move(choice.lines[0].moves[0]);
     }
@@ -49,10 +57,29 @@ class EnginePlayer final : public Player {
         game_, {.table_megabytes = megabytes, .cpu = detect_cpu(), .parameters = {}});
   }
 
-  Thoughts thoughts(const engines::Analysis& analysis) const {
+  // What it may choose among besides the best move.
+  struct Freedom {
+    int lines = 1;
+    double tolerance = 0;  // in points
+  };
+
+  // Who asks for several lines wants to know, not to be surprised.
+  Freedom freedom_in(const AnyPlay& play, const Thinking& thinking) const {
+    const std::string& rule_set = game_.info().rule_set;
+    if (level_ > 0) {
+      const Level level = Level::of(rule_set, level_);
+      return {level.lines, level.tolerance * engine_->unit()};
+    }
+    const Variety variety = Variety::of(rule_set);
+    if (seed_ == 0 || thinking.lines > 1 || play.past().plies >= variety.plies) return {};
+    return {variety.lines, variety.margin * engine_->unit()};
+  }
+
+  Thoughts thoughts(const engines::Analysis& analysis, std::size_t most) const {
     Thoughts now{
         .lines = {}, .depth = analysis.depth, .deepest = analysis.deepest, .nodes = analysis.nodes};
     for (const auto& line : analysis.lines) {
+      if (now.lines.size() == most) break;
       Evaluation evaluation{.value = static_cast<double>(line.score) / engine_->unit()};
       if (search::is_proven(line.score)) evaluation.plies_to_end = search::plies_to_end(line.score);
       now.lines.push_back({line.moves, evaluation});
@@ -64,15 +91,14 @@ class EnginePlayer final : public Player {
     search::Limits limits;
     limits.depth = thinking.depth.value_or(0);
     limits.nodes = thinking.nodes.value_or(0);
-    limits.lines = thinking.lines;
+    limits.lines = std::max(thinking.lines, 1);
     limits.threads = thinking.threads;
     if (level_ > 0) {
-      const Level level = Level::of(level_);
+      const Level level = Level::of(game_.info().rule_set, level_);
       limits.depth = level.depth;
       limits.nodes = level.nodes;
-      limits.lines = std::max(limits.lines, level.lines);
     }
-    const auto budget = thinking.elapsed ? budget_for(play, thinking) : std::nullopt;
+    const auto budget = time_for(thinking);
     // Nothing to think about.
     if (play.moves().size() == 1 && (budget || level_ > 0)) limits.depth = 1;
     if (!budget && limits.depth == 0 && limits.nodes == 0 && !thinking.stop) {
@@ -87,24 +113,17 @@ class EnginePlayer final : public Player {
     return limits;
   }
 
-  static std::optional<search::TimeBudget> budget_for(const AnyPlay&, const Thinking& thinking) {
-    if (thinking.seconds) return search::budget_for_move(*thinking.seconds);
-    if (thinking.clock) return search::budget_for_clock(*thinking.clock, kMovesExpected);
-    return std::nullopt;
-  }
-
-  // One of the lines within the level's tolerance of the best, better ones with more chance.
-  std::size_t pick(const engines::Analysis& analysis) {
-    const Level level = Level::of(level_);
-    const double tolerance = level.tolerance * engine_->unit();
+  // One of the lines within the tolerance, better ones with more chance; `at` is from 0 to 1.
+  static std::size_t pick(const engines::Analysis& analysis, const Freedom& freedom, double at) {
     std::vector<double> weights;
     double sum = 0;
     for (const auto& line : analysis.lines) {
       const double worse = analysis.lines[0].score - line.score;
-      weights.push_back(worse <= tolerance ? std::exp(-2 * worse / std::max(tolerance, 1.0)) : 0);
+      const bool near = worse <= freedom.tolerance;
+      weights.push_back(near ? std::exp(-2 * worse / std::max(freedom.tolerance, 1.0)) : 0);
       sum += weights.back();
     }
-    double at = sum * (static_cast<double>(rng_.next() >> 11) * 0x1p-53);
+    at *= sum;
     for (std::size_t i = 0; i < weights.size(); ++i) {
       at -= weights[i];
       if (at < 0) return i;
@@ -114,8 +133,8 @@ class EnginePlayer final : public Player {
 
   const AnyGame& game_;
   std::unique_ptr<engines::Engine> engine_;
-  const int level_;  // 0: full strength
-  Rng rng_;
+  const int level_;           // 0: full strength
+  const std::uint64_t seed_;  // 0: no variety
 };
 
 std::unique_ptr<Player> make_engine_player(const AnyGame& game, int level, std::uint64_t seed) {

@@ -9,6 +9,7 @@
 #include "engines/guided_engine.hpp"
 #include "engines/simple_guides.hpp"
 #include "games/visit_game.hpp"
+#include "players/textbook/deepening_player.hpp"
 #include "search/mcts.hpp"
 #include "search/minimax.hpp"
 
@@ -104,6 +105,12 @@ std::unique_ptr<Player> make_depth(const AnyGame& game, int depth, std::uint64_t
   });
 }
 
+std::unique_ptr<Player> make_deepening(const AnyGame& game, int, std::uint64_t) {
+  return visit_game(game.info(), [](auto typed) -> std::unique_ptr<Player> {
+    return std::make_unique<textbook::DeepeningPlayer<decltype(typed)>>(typed);
+  });
+}
+
 std::unique_ptr<Player> make_mcts(const AnyGame& game, int playouts, std::uint64_t seed) {
   return visit_game(game.info(), [=](auto typed) -> std::unique_ptr<Player> {
     return std::make_unique<MctsPlayer<decltype(typed)>>(
@@ -117,6 +124,8 @@ constexpr PlayerEntry kTextbookPlayers[]{
      make_depth<Method::Minimax>, 1, 12},
     {"*/alphabeta-N", "", "the same by alpha-beta: the same moves, sooner",
      make_depth<Method::AlphaBeta>, 1, 30},
+    {"*/alphabeta", "", "plain alpha-beta, ply by ply deeper for as long as it may think",
+     make_deepening},
     {"*/mcts-N", "", "Monte Carlo tree search with N random games a move", make_mcts, 1,
      10'000'000},
 };

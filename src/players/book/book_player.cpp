@@ -1,0 +1,40 @@
+// players/book/book_player.cpp - see book_player.hpp.
+#include "players/book/book_player.hpp"
+
+#include <utility>
+
+#include "players/chance.hpp"
+
+namespace palamedes {
+namespace {
+
+class BookPlayer final : public Player {
+ public:
+  BookPlayer(std::unique_ptr<Player> player, std::shared_ptr<const OpeningBook> book,
+             std::uint64_t seed)
+      : player_(std::move(player)), book_(std::move(book)), seed_(seed) {}
+
+  Choice choose(const AnyPlay& play, const Thinking& thinking) override {
+    const auto& moves = book_->moves(play);
+    if (moves.empty()) return player_->choose(play, thinking);
+    const std::string& text = pick(moves, chance(seed_, play)).text;
+    return {.move = *play.parse_move(text)};
+  }
+
+  void new_game() override { player_->new_game(); }
+  void use_memory(std::size_t megabytes) override { player_->use_memory(megabytes); }
+
+ private:
+  const std::unique_ptr<Player> player_;
+  const std::shared_ptr<const OpeningBook> book_;
+  const std::uint64_t seed_;
+};
+
+}  // namespace
+
+std::unique_ptr<Player> with_book(std::unique_ptr<Player> player,
+                                  std::shared_ptr<const OpeningBook> book, std::uint64_t seed) {
+  return std::make_unique<BookPlayer>(std::move(player), std::move(book), seed);
+}
+
+}  // namespace palamedes

@@ -1,0 +1,119 @@
+// players/textbook/deepening_player.hpp - textbook alpha-beta with as much depth as the time
+// allows: what our engine is measured against at equal time.
+//
+// Iterative deepening around the same plain search and the same simple count as alphabeta-N. The
+// best move of one depth is tried first at the next; nothing else is remembered.
+#pragma once
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "engines/guided_engine.hpp"
+#include "engines/simple_guides.hpp"
+#include "players/time_for.hpp"
+#include "search/minimax.hpp"
+
+namespace palamedes::textbook {
+
+// When to give up.
+class Patience {
+ public:
+  explicit Patience(const Thinking& thinking) : thinking_(thinking), time_(time_for(thinking)) {
+    if (thinking.nodes) nodes_ = *thinking.nodes;
+    if (!time_ && !thinking.nodes && !thinking.depth && !thinking.stop) nodes_ = kNodesByDefault;
+  }
+
+  // Counts a position. True from the first time on that a limit is found to be reached.
+  bool over() {
+    ++asked_;
+    if (asked_ == nodes_) over_ = true;
+    if (!over_ && asked_ % search::Halt::kPollEvery == 0) {
+      over_ = thinking_.stopped() || (time_ && thinking_.elapsed() >= time_->limit);
+    }
+    return over_;
+  }
+  bool was_over() const { return over_; }
+  bool no_time_for_more() const { return time_ && thinking_.elapsed() >= time_->aim; }
+
+ private:
+  static constexpr std::uint64_t kNodesByDefault = 100'000;
+
+  const Thinking& thinking_;
+  const std::optional<search::TimeBudget> time_;
+  std::uint64_t nodes_ = 0, asked_ = 0;
+  bool over_ = false;
+};
+
+// Rules under which every game is drawn once patience is over, so that a search of any depth comes
+// home at once. Its value then means nothing.
+template <Game G>
+struct ImpatientRules : G {
+  Patience* patience;
+
+  std::optional<Outcome> outcome(const typename G::Position& p, const Past& past) const {
+    if (patience->over()) return Outcome{};
+    return G::outcome(p, past);
+  }
+};
+
+template <Game G>
+class DeepeningPlayer final : public Player {
+ public:
+  explicit DeepeningPlayer(G game) : game_(std::move(game)) {}
+
+  Choice choose(const AnyPlay& play, const Thinking& thinking) override {
+    const Playthrough<G> root = engines::typed(game_, play);
+    std::vector<Move> moves;
+    for (const auto& m : game_.moves(root.position())) moves.push_back(m);
+    Patience patience(thinking);
+    Search search({game_, &patience}, {});
+    Choice choice{.move = game_.encode(root.position(), moves[0])};
+    const int deepest = moves.size() == 1 ? 1 : thinking.depth.value_or(kDeepest);
+    for (int depth = 1; depth <= deepest; ++depth) {
+      const std::uint64_t before = search.nodes();
+      const search::Score best = search_root(search, patience, root, depth, moves);
+      if (best > -search::kInfinite) {
+        choice.move = game_.encode(root.position(), moves[0]);
+        choice.evaluation = best;
+      }
+      if (patience.was_over()) break;
+      choice.depth = depth;
+      const std::uint64_t spent = search.nodes() - before;
+      const bool exhausted = spent == choice.nodes;  // a ply more found no new position
+      choice.nodes = spent;
+      if (search::is_proven(best) || exhausted || patience.no_time_for_more()) break;
+    }
+    choice.nodes = search.nodes();
+    return choice;
+  }
+
+ private:
+  using Move = typename G::Move;
+  using Search = search::Textbook<ImpatientRules<G>, engines::SimpleGuide<G>>;
+  static constexpr int kDeepest = 60;
+
+  // Looks `depth` plies ahead and puts the first best move before the others; when patience ends,
+  // the best of those it got through. Its score, or -kInfinite if it got through none.
+  search::Score search_root(Search& search, const Patience& patience, const Playthrough<G>& root,
+                            int depth, std::vector<Move>& moves) const {
+    search::Score best = -search::kInfinite;
+    std::size_t found = 0;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      Playthrough<G> child = root;
+      child.play(moves[i]);
+      search.set_history(engines::keys_before(child));
+      const search::Score score = -search.alpha_beta(child.position(), child.past(), depth - 1,
+                                                     -search::kInfinite, -best, 1);
+      if (patience.was_over()) break;
+      if (score > best) best = score, found = i;
+    }
+    std::rotate(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(found),
+                moves.begin() + static_cast<std::ptrdiff_t>(found) + 1);
+    return best;
+  }
+
+  const G game_;
+};
+
+}  // namespace palamedes::textbook

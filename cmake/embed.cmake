@@ -1,0 +1,35 @@
+# palamedes_embed(TARGET FOLDER FUNCTION) compiles every file below FOLDER into TARGET, so that the
+# program needs no source tree. `FUNCTION()` of protocols/kits/embedded.hpp returns them, by path.
+
+function(palamedes_embed target folder function)
+  file(GLOB_RECURSE paths CONFIGURE_DEPENDS RELATIVE ${folder} ${folder}/*)
+  list(SORT paths)
+  set(arrays "")
+  set(rows "")
+  set(number 0)
+  foreach(path IN LISTS paths)
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${folder}/${path})
+    file(READ ${folder}/${path} bytes HEX)
+    string(REGEX REPLACE "(..)" "'\\\\x\\1'," bytes "${bytes}")
+    string(APPEND arrays "constexpr char kFile${number}[]{${bytes}'\\0'};\n")
+    string(APPEND rows "    {\"${path}\", {kFile${number}, sizeof kFile${number} - 1}},\n")
+    math(EXPR number "${number} + 1")
+  endforeach()
+  set(generated ${CMAKE_CURRENT_BINARY_DIR}/${function}.cpp)
+  file(CONFIGURE OUTPUT ${generated} @ONLY CONTENT
+"// Made by cmake/embed.cmake from the folder of the same name.
+#include \"protocols/kits/embedded.hpp\"
+
+namespace palamedes {
+namespace {
+@arrays@
+constexpr EmbeddedFile kFiles[]{
+@rows@};
+}  // namespace
+
+std::span<const EmbeddedFile> @function@() { return kFiles; }
+
+}  // namespace palamedes
+")
+  target_sources(${target} PRIVATE ${generated})
+endfunction()

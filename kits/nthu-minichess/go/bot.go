@@ -1,0 +1,68 @@
+// @NAME@ - a bot for @GAME@ that plays a random legal move. Make it think: see choose().
+//
+// It is started anew for every move, as `bot STATE ACTION`: it reads the position from the file
+// STATE and appends its answer to the file ACTION. The last whole answer counts, so a bot may write
+// a quick one first and better ones until it is stopped.
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"math/rand"
+	"os"
+	"time"
+)
+
+var random = rand.New(rand.NewSource(time.Now().UnixNano()))
+
+// ---- THINK HERE ---------------------------------------------------------------------------------
+
+// choose returns one of legal, the moves of the side to move; see minichess.go for boards.
+func choose(board Board, legal []Move) Move {
+	return legal[random.Intn(len(legal))]
+}
+
+// -------------------------------------------------------------------------------------------------
+
+// readState reads the side to move (0 white), then white's pieces, then black's, as numbers.
+func readState(file *os.File) (Board, error) {
+	input := bufio.NewReader(file)
+	var side int
+	if _, err := fmt.Fscan(input, &side); err != nil {
+		return Board{}, err
+	}
+	board := boardOf("", side == 0)
+	for _, letters := range []string{".PRNBQK", ".prnbqk"} {
+		for square := range board.cells {
+			var piece int
+			if _, err := fmt.Fscan(input, &piece); err != nil {
+				return Board{}, err
+			}
+			if piece != 0 {
+				board.cells[square] = letters[piece]
+			}
+		}
+	}
+	return board, nil
+}
+
+func main() {
+	if len(os.Args) != 3 {
+		fmt.Fprintln(os.Stderr, "usage: bot STATE ACTION")
+		os.Exit(2)
+	}
+	input, err := os.Open(os.Args[1])
+	if err != nil {
+		panic(err)
+	}
+	board, err := readState(input)
+	if err != nil {
+		panic(err)
+	}
+	output, err := os.OpenFile(os.Args[2], os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
+	if err != nil {
+		panic(err)
+	}
+	move := choose(board, board.legalMoves())
+	fmt.Fprintln(output, move.from/cols, move.from%cols, move.to/cols, move.to%cols)
+}

@@ -1,0 +1,33 @@
+#!/usr/bin/env node
+// @NAME@ - a bot for @GAME@ that plays a random legal move. Make it think: see choose().
+//
+// It is started anew for every move, as `bot.js STATE ACTION`: it reads the position from the file
+// STATE and appends its answer to the file ACTION. The last whole answer counts, so a bot may write
+// a quick one first and better ones until it is stopped.
+'use strict';
+const fs = require('fs');
+const minichess = require('./minichess.js');
+
+// ---- THINK HERE ---------------------------------------------------------------------------------
+// Returns one of `legal`, the moves of the side to move. minichess.js explains boards and moves.
+function choose(board, legal) {
+  return legal[Math.floor(Math.random() * legal.length)];
+}
+// -------------------------------------------------------------------------------------------------
+
+// The side to move (0 white), then white's pieces, then black's, as numbers.
+function readState(path) {
+  const [side, ...numbers] = fs.readFileSync(path, 'utf8').trim().split(/\s+/).map(Number);
+  const blacks = numbers.slice(30);
+  const cells = numbers.slice(0, 30).map((w, i) => (w ? '.PRNBQK'[w] : '.prnbqk'[blacks[i]]));
+  return {cells, white: side === 0};
+}
+
+if (process.argv.length !== 4) {
+  console.error('usage: bot.js STATE ACTION');
+  process.exit(2);
+}
+const board = readState(process.argv[2]);
+const {from, to} = choose(board, minichess.legalMoves(board));
+const point = (square) => `${Math.floor(square / minichess.COLS)} ${square % minichess.COLS}`;
+fs.appendFileSync(process.argv[3], `${point(from)} ${point(to)}\n`);

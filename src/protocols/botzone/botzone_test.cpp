@@ -1,0 +1,216 @@
+// protocols/botzone/botzone_test.cpp - the lines of Botzone, in and out, for every game.
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "base/rng.hpp"
+#include "games/catalog.hpp"
+#include "protocols/botzone/botzone_dialogue.hpp"
+#include "protocols/botzone/input.hpp"
+#include "protocols/botzone/judge.hpp"
+#include "protocols/botzone/local_ai.hpp"
+#include "protocols/botzone/reply.hpp"
+#include "protocols/botzone/text.hpp"
+
+namespace palamedes::botzone {
+namespace {
+
+std::unique_ptr<AnyPlay> played(std::string_view game, std::vector<std::string> moves) {
+  auto play = (*find_game(game))->start();
+  for (const auto& move : moves) play->play(*play->parse_move(move));
+  return play;
+}
+
+TEST(BotzoneInput, OthelloToTheByte) {
+  const auto start = played("othello", {});
+  EXPECT_EQ(write_json(start->game(), *input_for(*start, {})),
+            R"({"requests":[{"x":-1,"y":-1}],"responses":[],"data":"","globaldata":"",)"
+            R"("time_limit":"","memory_limit":""})"
+            "\n");
+  const auto white = played("othello", {"f5", "d6", "c3"});
+  EXPECT_EQ(write_json(white->game(), *input_for(*white, {"mine", ""})),
+            R"({"requests":[{"x":5,"y":4},{"x":2,"y":2}],"responses":[{"x":3,"y":5}],)"
+            R"("data":"mine","globaldata":"","time_limit":"","memory_limit":""})"
+            "\n");
+  EXPECT_EQ(write_simple(white->game(), *input_for(*white, {"a\nb", "g"})),
+            "2\n5 4\n3 5\n2 2\na b\ng\n");
+  EXPECT_EQ(write_request(white->game(), *input_for(*white, {}), false), "{\"x\":2,\"y\":2}\n");
+  EXPECT_EQ(write_request(white->game(), *input_for(*white, {}), true), "2 2\n");
+}
+
+TEST(BotzoneInput, EveryGameComesBackFromJsonAndFromWords) {
+  for (const char* id : {"othello", "othello:6x6", "minichess", "minichess/2026", "gardner",
+                         "chain:3x3", "chain/2019", "hop"}) {
+    const auto game = *find_game(id);
+    Rng rng(7);
+    auto play = game->start();
+    while (!play->result()) {
+      const auto input = *input_for(*play, {"d", "g"});
+      const auto json = read_json(*game, write_json(*game, input));
+      ASSERT_TRUE(json.ok()) << json.error().message;
+      ASSERT_EQ(*json, input);
+      const std::string text = write_simple(*game, input);
+      std::vector<std::string> lines;
+      for (std::size_t at = text.find('\n') + 1; at < text.size();) {
+        lines.push_back(text.substr(at, text.find('\n', at) - at));
+        at += lines.back().size() + 1;
+      }
+      const auto simple =
+          read_simple(*game, *read_simple_count(text.substr(0, text.find('\n'))), lines);
+      ASSERT_TRUE(simple.ok()) << simple.error().message;
+      ASSERT_EQ(*simple, input);
+      const auto again = replay(*game, input);
+      ASSERT_TRUE(again.ok()) << again.error().message;
+      ASSERT_EQ((*again)->key(), play->key());
+      const auto moves = play->moves();
+      play->play(moves[rng.next() % moves.size()]);
+      if (play->past().plies > 30) break;
+    }
+  }
+}
+
+TEST(BotzoneInput, PassesAreExplicit) {
+  const auto game = *find_game("othello");
+  const auto passing = *game->start_from("OX" + std::string(62, '-') + " X");
+  EXPECT_EQ(to_json(*game, wire_move(*passing, passing->moves()[0])).dump(), R"({"x":-1,"y":-1})");
+  const auto start = game->start();
+  const auto pass = legal_move(*start, *from_json(*game, {{"x", -1}, {"y", -1}}));
+  ASSERT_FALSE(pass.ok());
+  EXPECT_NE(pass.error().message.find("may not pass"), std::string::npos);
+
+  const auto hop = *find_game("hop");
+  EXPECT_EQ(to_json(*hop, nobody_moved(*hop)).dump(), R"({"path":[[-1,-1]]})");
+  EXPECT_EQ(to_words(*hop, nobody_moved(*hop)), "1 -1 -1");
+  EXPECT_EQ(to_words(*hop, {}), "0");
+  EXPECT_TRUE(legal_move(*hop->start(), {}).ok());
+}
+
+TEST(BotzoneInput, RefusesWhatIsNone) {
+  const auto game = *find_game("othello");
+  for (const char* text :
+       {"", "{", "[]", "{}", R"({"requests":[]})", R"({"requests":[],"responses":[]})",
+        R"({"requests":[{"x":1}],"responses":[]})",
+        R"({"requests":[{"x":1.5,"y":2}],"responses":[]})",
+        R"({"requests":[{"x":"1","y":2}],"responses":[]})",
+        R"({"requests":[{"x":1,"y":2}],"responses":[{"x":1,"y":2}]})"}) {
+    const auto read = read_json(*game, text);
+    EXPECT_FALSE(read.ok()) << text;
+  }
+  EXPECT_FALSE(read_simple_count("0").ok());
+  EXPECT_FALSE(read_simple_count("x").ok());
+  EXPECT_FALSE(read_simple_count("999999999").ok());
+  EXPECT_FALSE(read_simple(*game, 2, {"-1 -1", "2 3"}).ok());
+  EXPECT_FALSE(read_simple(*game, 1, {"1"}).ok());
+  const auto from_else = *game->start_from(std::string(63, 'X') + "- O");
+  EXPECT_FALSE(input_for(*from_else, {}).ok());
+}
+
+TEST(BotzoneReply, AnObjectOrABareResponse) {
+  const auto game = *find_game("othello");
+  const WireMove d3{{{2, 3}}, 0};
+  EXPECT_EQ(*read_json_reply(*game, R"({"response":{"x":3,"y":2}})"), (Reply{d3, "", {}, {}}));
+  EXPECT_EQ(*read_json_reply(*game, "{\"x\":3,\"y\":2.0}\n"), (Reply{d3, "", {}, {}}));
+  EXPECT_EQ(*read_json_reply(
+                *game, R"({"response":{"x":3,"y":2},"debug":[1],"data":"d","globaldata":null})"),
+            (Reply{d3, "[1]", "d", ""}));
+  EXPECT_EQ(write_json(*game, Reply{d3, "", {}, {}}), "{\"response\":{\"x\":3,\"y\":2}}\n");
+  EXPECT_EQ(*read_simple_reply(*game, "3 2\nhm\nd\ng\n"), (Reply{d3, "hm", "d", "g"}));
+  EXPECT_EQ(write_simple(*game, Reply{d3, "hm", "d", "g"}), "3 2\nhm\nd\ng\n");
+  EXPECT_EQ(*read_simple_reply(*game, "3 2"), (Reply{d3, "", {}, {}}));
+
+  EXPECT_EQ(read_json_reply(*game, "3 2").error().code, Errc::BadSyntax);
+  EXPECT_EQ(read_json_reply(*game, "").error().code, Errc::BadSyntax);
+  EXPECT_EQ(read_json_reply(*game, R"({"response":"d3"})").error().code, Errc::IllegalMove);
+  EXPECT_EQ(read_simple_reply(*game, "\n").error().code, Errc::BadSyntax);
+}
+
+TEST(BotzoneReply, WhatIsKeptIsCut) {
+  const auto game = *find_game("othello");
+  const std::string long_text(200 * 1024, 'a');
+  const auto reply = *read_json_reply(*game, R"({"response":{"x":3,"y":2},"debug":")" + long_text +
+                                                 R"(","data":")" + long_text + "\"}");
+  EXPECT_EQ(reply.debug.size(), 1024U);
+  EXPECT_EQ(reply.data->size(), 102400U);
+  EXPECT_EQ(cut("ab\xC3\xA9", 3), "ab");  // not half of a character
+  EXPECT_EQ(cut("ab\xC3\xA9", 4), "ab\xC3\xA9");
+  Memory memory{"old", "kept"};
+  remember(memory, reply);
+  EXPECT_EQ(memory.data.size(), 102400U);
+  EXPECT_EQ(memory.globaldata, "kept");
+}
+
+TEST(BotzoneJudge, AsksAndFinishes) {
+  const auto game = *find_game("othello");
+  EXPECT_EQ(*judge(*game, R"({"log":[]})"),
+            R"({"command":"request","content":{"0":{"x":-1,"y":-1}},"display":{"x":-1,"y":-1}})"
+            "\n");
+  EXPECT_EQ(
+      *judge(*game, R"({"log":[{"output":{}},{"0":{"verdict":"OK","response":{"x":5,"y":4}}}]})"),
+      R"({"command":"request","content":{"1":{"x":5,"y":4}},"display":{"x":5,"y":4}})"
+      "\n");
+  const auto finished = [&](std::string_view log) {
+    const auto said = judge(*game, log);
+    return said ? nlohmann::ordered_json::parse(*said)["content"].dump() : said.error().message;
+  };
+  EXPECT_EQ(finished(R"({"log":[{},{"0":{"verdict":"TLE"}}]})"), R"({"0":0,"1":2})");
+  EXPECT_EQ(finished(R"({"log":[{},{"0":{"verdict":"OK","response":{"x":0,"y":0}}}]})"),
+            R"({"0":0,"1":2})");
+  EXPECT_EQ(finished(R"({"log":[{},{"0":{"verdict":"OK","response":{"x":-1,"y":-1}}}]})"),
+            R"({"0":0,"1":2})");
+  EXPECT_EQ(finished(R"({"log":[{},{"0":{"response":{"x":5,"y":4}}},{},{"1":{"response":7}}]})"),
+            R"({"0":2,"1":0})");
+  EXPECT_FALSE(judge(*game, "{}").ok());
+  EXPECT_FALSE(judge(*game, "nonsense").ok());
+}
+
+TEST(BotzoneLocalAi, PollsAndHeaders) {
+  const std::string body = "2 2\nm1\n{\"x\":-1,\"y\":-1}\nm2\n2 3\nm3 0 2 2 0\nm4 1 0\n";
+  const auto poll = read_poll(body);
+  ASSERT_TRUE(poll.ok()) << poll.error().message;
+  EXPECT_EQ(poll->requests[1], (Poll::Request{"m2", "2 3"}));
+  EXPECT_EQ(poll->finished[0], (Poll::Finished{"m3", 0, {2, 0}}));
+  EXPECT_TRUE(poll->finished[1].scores.empty());  // aborted
+  EXPECT_EQ(write_poll(*poll), body);
+  EXPECT_TRUE(read_poll("0 0\n").ok());
+  for (const char* text : {"", "1", "x 0", "-1 0", "1 0\nm1", "0 1\nm 0 2 1", "0 1\nm 0 1 x"}) {
+    EXPECT_FALSE(read_poll(text).ok()) << text;
+  }
+  EXPECT_EQ(answer_header("5f", "{\"x\":1,\"y\":2}"), (Header{"X-Match-5f", "{\"x\":1,\"y\":2}"}));
+  EXPECT_EQ(run_match_headers({.game = "Reversi",
+                               .player_0 = "me",
+                               .player_1 = "5a",
+                               .initdata = "",
+                               .simple_io = true,
+                               .time_limit = "2"}),
+            (std::vector<Header>{{"X-Game", "Reversi"},
+                                 {"X-Player-0", "me"},
+                                 {"X-Player-1", "5a"},
+                                 {"X-UseSimpleIO", "true"},
+                                 {"X-Timelimit", "2"}}));
+  EXPECT_EQ(abort_match_header("77"), (Header{"X-Matchid", "77"}));
+}
+
+TEST(BotzoneDialogue, TheWholeGameFirstThenOnlyWhatIsNew) {
+  const auto dialogue = make_botzone_dialogue(false);
+  EXPECT_EQ(dialogue->greet(), "");
+  EXPECT_FALSE(dialogue->greeting_answered() || dialogue->new_game_answered());
+  auto play = played("othello", {});
+  dialogue->new_game(*play, Side::First);
+  EXPECT_TRUE(dialogue->ask(*play, {}).starts_with(R"({"requests":[{"x":-1,"y":-1}],)"));
+  auto heard = dialogue->hear(R"({"response":{"x":5,"y":4},"debug":"fine"})");
+  EXPECT_EQ(heard.kind, Heard::Kind::Move);
+  EXPECT_EQ(heard.text, "f5");
+  EXPECT_EQ(dialogue->hear(kKeepRunning).kind, Heard::Kind::Nothing);
+  for (const char* move : {"f5", "d6"}) play->play(*play->parse_move(move));
+  EXPECT_EQ(dialogue->ask(*play, {}), "{\"x\":3,\"y\":5}\n");
+  heard = dialogue->hear(R"({"response":{"x":0,"y":0}})");
+  EXPECT_EQ(heard.kind, Heard::Kind::Move);
+  EXPECT_FALSE(play->parse_move(heard.text).ok());
+  dialogue->ask(*play, {});
+  heard = dialogue->hear("c3");
+  EXPECT_EQ(heard.kind, Heard::Kind::Fault);
+  EXPECT_NE(heard.text.find("'c3' is not JSON"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace palamedes::botzone

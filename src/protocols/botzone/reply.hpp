@@ -1,0 +1,39 @@
+// protocols/botzone/reply.hpp - what a program writes to Botzone: its move, and what it wants kept
+// or shown.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "base/result.hpp"
+#include "protocols/botzone/input.hpp"
+
+namespace palamedes::botzone {
+
+inline constexpr std::string_view kKeepRunning = ">>>BOTZONE_REQUEST_KEEP_RUNNING<<<";
+
+// Missing members mean: as before.
+struct Reply {
+  WireMove move;
+  std::string debug;  // cut to kDebugBytes, the others to kDataBytes
+  std::optional<std::string> data, globaldata;
+  bool operator==(const Reply&) const = default;
+};
+
+std::string write_json(const AnyGame& game, const Reply& reply);  // one line, ended
+std::string write_simple(const AnyGame& game, const Reply& reply);
+
+// An object with the member "response", or a bare response. Text that is no JSON at all has the
+// error code BadSyntax, a response that is no move IllegalMove.
+Result<Reply> read_json_reply(const AnyGame& game, std::string_view text);
+// The move on the first line, then debug, data and globaldata on lines of their own, if present.
+Result<Reply> read_simple_reply(const AnyGame& game, std::string_view text);
+
+// Whether the line is the marker with which a program asks to be kept running.
+bool asks_to_keep_running(std::string_view line);
+
+// Keeps what the program asked to have kept.
+void remember(Memory& memory, const Reply& reply);
+
+}  // namespace palamedes::botzone

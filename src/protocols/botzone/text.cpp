@@ -1,0 +1,40 @@
+// protocols/botzone/text.cpp - see text.hpp.
+#include "protocols/botzone/text.hpp"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "base/text.hpp"
+#include "games/record/json_syntax.hpp"
+
+namespace palamedes::botzone {
+
+Result<nlohmann::ordered_json> parse(std::string_view text) {
+  if (const auto mistake = json_mistake(text)) {
+    return Error{mistake->code,
+                 fmt::format("botzone: {} is not JSON: {}", in_quotes(text), mistake->message)};
+  }
+  return nlohmann::ordered_json::parse(text);
+}
+
+std::string compact(const nlohmann::ordered_json& value) {
+  return value.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
+}
+
+std::string cut(std::string_view text, std::size_t bytes) {
+  if (text.size() <= bytes) return std::string(text);
+  const auto continues = [&](std::size_t i) {
+    return (static_cast<unsigned char>(text[i]) & 0xC0) == 0x80;
+  };
+  std::size_t end = bytes;
+  while (end > 0 && bytes - end < 3 && continues(end)) --end;
+  return std::string(text.substr(0, end));
+}
+
+std::string text_member(const nlohmann::ordered_json& object, const char* key) {
+  if (!object.is_object() || !object.contains(key) || object[key].is_null()) return {};
+  return object[key].is_string() ? object[key].get<std::string>() : compact(object[key]);
+}
+
+}  // namespace palamedes::botzone

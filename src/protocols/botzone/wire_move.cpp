@@ -1,0 +1,178 @@
+// protocols/botzone/wire_move.cpp - see wire_move.hpp.
+#include "protocols/botzone/wire_move.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "base/text.hpp"
+#include "protocols/botzone/text.hpp"
+#include "protocols/grid_moves.hpp"
+
+namespace palamedes::botzone {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::size_t kMostPoints = 100;
+constexpr GridPoint kNowhere{-1, -1};
+
+bool takes_path(const AnyGame& game) { return is_game(game, "hop"); }
+
+// The names of the numbers, column before row, where a move is no path.
+std::vector<std::string> keys_of(const AnyGame& game) {
+  if (is_game(game, "minichess") || is_game(game, "gardner")) return {"x0", "y0", "x1", "y1"};
+  return {"x", "y"};
+}
+
+Error bad(const AnyGame& game, std::string_view text, std::string_view want) {
+  return {Errc::BadSyntax, fmt::format("botzone: {} is no move of {}: it must be {}",
+                                       in_quotes(text), game.info().id, want)};
+}
+
+std::string json_shape(const AnyGame& game) {
+  if (takes_path(game)) return R"({"path":[[row,column],...]} with at most 100 squares)";
+  return fmt::format("an object with the whole numbers {}", join(keys_of(game), ", "));
+}
+
+std::string words_shape(const AnyGame& game) {
+  if (takes_path(game)) return "a count and as many pairs 'row column'";
+  return fmt::format("the whole numbers {}", join(keys_of(game), " "));
+}
+
+std::optional<int> whole_number(const Json& value) {
+  if (!value.is_number()) return std::nullopt;
+  const double number = value.get<double>();
+  if (!(std::abs(number) < 1000) || number != std::floor(number)) return std::nullopt;
+  return static_cast<int>(number);
+}
+
+// Numbers in the order of keys_of to points; a negative first number is a pass.
+WireMove from_numbers(const std::vector<int>& numbers) {
+  WireMove move;
+  if (numbers[0] < 0) return move;
+  for (std::size_t i = 0; i < numbers.size(); i += 2) {
+    move.points.push_back({numbers[i + 1], numbers[i]});
+  }
+  return move;
+}
+
+// Column and row of each point; -1 throughout for a pass.
+std::vector<int> numbers_of(const AnyGame& game, const WireMove& move) {
+  std::vector<int> numbers;
+  for (const GridPoint point : move.points) {
+    numbers.push_back(point.col);
+    numbers.push_back(point.row);
+  }
+  numbers.resize(keys_of(game).size(), -1);
+  return numbers;
+}
+
+}  // namespace
+
+WireMove nobody_moved(const AnyGame& game) {
+  if (takes_path(game)) return {{kNowhere}, 0};
+  return {};
+}
+
+WireMove wire_move(const AnyPlay& play, MoveCode move) {
+  return {points_of(play, move), promotion_of(play, move)};
+}
+
+Result<MoveCode> legal_move(const AnyPlay& play, const WireMove& move) {
+  return move_touching(play, move.points, move.promotion);
+}
+
+Json to_json(const AnyGame& game, const WireMove& move) {
+  if (takes_path(game)) {
+    Json path = Json::array();
+    for (const GridPoint point : move.points) path.push_back({point.row, point.col});
+    return {{"path", path}};
+  }
+  Json value;
+  const auto keys = keys_of(game);
+  const auto numbers = numbers_of(game, move);
+  for (std::size_t i = 0; i < keys.size(); ++i) value[keys[i]] = numbers[i];
+  if (move.promotion != 0) value["promotion"] = std::string(1, move.promotion);
+  return value;
+}
+
+Result<WireMove> from_json(const AnyGame& game, const Json& value) {
+  const auto refuse = [&] { return bad(game, compact(value), json_shape(game)); };
+  if (!value.is_object()) return refuse();
+  if (takes_path(game)) {
+    WireMove move;
+    if (!value.contains("path") || !value["path"].is_array() ||
+        value["path"].size() > kMostPoints) {
+      return refuse();
+    }
+    for (const Json& point : value["path"]) {
+      if (!point.is_array() || point.size() != 2) return refuse();
+      const auto row = whole_number(point[0]), col = whole_number(point[1]);
+      if (!row || !col) return refuse();
+      move.points.push_back({*row, *col});
+    }
+    return move;
+  }
+  std::vector<int> numbers;
+  for (const std::string& key : keys_of(game)) {
+    const auto number = value.contains(key) ? whole_number(value[key]) : std::nullopt;
+    if (!number) return refuse();
+    numbers.push_back(*number);
+  }
+  WireMove move = from_numbers(numbers);
+  if (value.contains("promotion") && value["promotion"].is_string()) {
+    const auto letter = value["promotion"].get<std::string>();
+    if (letter.size() != 1) return refuse();
+    move.promotion = letter[0];
+  }
+  return move;
+}
+
+std::string to_words(const AnyGame& game, const WireMove& move) {
+  std::string line;
+  if (takes_path(game)) {
+    line = std::to_string(move.points.size());
+    for (const GridPoint point : move.points) line += fmt::format(" {} {}", point.row, point.col);
+    return line;
+  }
+  for (const int number : numbers_of(game, move)) {
+    line += fmt::format("{}{}", line.empty() ? "" : " ", number);
+  }
+  if (move.promotion != 0) line += fmt::format(" {}", move.promotion);
+  return line;
+}
+
+Result<WireMove> from_words(const AnyGame& game, std::string_view line) {
+  const auto refuse = [&] { return bad(game, line, words_shape(game)); };
+  auto words = split_words(line);
+  char promotion = 0;
+  if (is_game(game, "gardner") && words.size() == 5 && words[4].size() == 1) {
+    promotion = words[4][0];
+    words.pop_back();
+  }
+  std::vector<int> numbers;
+  for (const std::string_view word : words) {
+    const auto number = parse_int(word);
+    if (!number || *number < -1 || *number > static_cast<int>(kMostPoints)) return refuse();
+    numbers.push_back(*number);
+  }
+  if (takes_path(game)) {
+    if (numbers.empty() || numbers[0] < 0 ||
+        numbers.size() != 1 + 2 * static_cast<std::size_t>(numbers[0])) {
+      return refuse();
+    }
+    WireMove move;
+    for (std::size_t i = 1; i < numbers.size(); i += 2) {
+      move.points.push_back({numbers[i], numbers[i + 1]});
+    }
+    return move;
+  }
+  if (numbers.size() != keys_of(game).size()) return refuse();
+  WireMove move = from_numbers(numbers);
+  move.promotion = promotion;
+  return move;
+}
+
+}  // namespace palamedes::botzone

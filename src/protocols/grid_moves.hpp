@@ -1,0 +1,29 @@
+// protocols/grid_moves.hpp - moves as the squares they touch, for protocols that send numbers.
+//
+// Rows and columns count from 0 at the top left, as in every game's diagram: one square where a
+// piece is placed, origin and target in the chess games, the whole path in hop, none for a pass.
+#pragma once
+
+#include <vector>
+
+#include "base/result.hpp"
+#include "games/any_game.hpp"
+#include "games/notation.hpp"
+
+namespace palamedes {
+
+// requires: the move is legal here.
+std::vector<GridPoint> points_of(const AnyPlay& play, MoveCode move);
+
+// The legal move that touches these squares; no squares mean a pass. `promotion` is the letter of
+// what a pawn becomes, 0 where nothing is said.
+Result<MoveCode> move_touching(const AnyPlay& play, const std::vector<GridPoint>& points,
+                               char promotion = 0);
+
+// The letter of what a pawn becomes where there is a choice (gardner), else 0.
+char promotion_of(const AnyPlay& play, MoveCode move);
+
+// Whether the play is of that game, in any edition and size: "hop", "chain", ...
+bool is_game(const AnyGame& game, std::string_view family);
+
+}  // namespace palamedes

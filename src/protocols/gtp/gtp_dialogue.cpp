@@ -1,0 +1,133 @@
+// protocols/gtp/gtp_dialogue.cpp - see gtp_dialogue.hpp.
+#include "protocols/gtp/gtp_dialogue.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/text.hpp"
+#include "protocols/gtp/gtp_codec.hpp"
+#include "protocols/wire_move.hpp"
+
+namespace palamedes::gtp {
+namespace {
+
+Heard fault(std::string text) { return {Heard::Kind::Fault, std::move(text)}; }
+
+// GTP counts whole seconds.
+std::string whole_seconds(double seconds, int smallest) {
+  return std::to_string(std::max(static_cast<int>(std::min(seconds, 1e9)), smallest));
+}
+
+}  // namespace
+
+std::string GtpDialogue::send(const std::string& name, std::vector<std::string> arguments,
+                              Heard::Kind meaning) {
+  pending_.push_back({next_id_, name, meaning});
+  return to_text(Command{next_id_++, name, std::move(arguments)}) + '\n';
+}
+
+std::string GtpDialogue::greet() { return send("protocol_version", {}, Heard::Kind::Ready); }
+
+std::string GtpDialogue::clear(const AnyPlay& play) {
+  told_.clear();
+  std::string bytes = send("clear_board");
+  const std::string start = play.start_position();
+  // No program but ours knows this; others refuse it, which is the truth.
+  if (start != play.game().start()->position()) bytes += send("palamedes-setup", {start});
+  return bytes;
+}
+
+std::string GtpDialogue::new_game(const AnyPlay& start, Side) {
+  const GameInfo& info = start.game().info();
+  std::string bytes;
+  if (info.rows == info.cols) bytes = send("boardsize", {std::to_string(info.rows)});
+  bytes += clear(start);
+  pending_.back().meaning = Heard::Kind::Ready;
+  time_told_.clear();
+  return bytes;
+}
+
+std::string GtpDialogue::catch_up(const AnyPlay& play) {
+  const auto& played = play.played();
+  std::string bytes;
+  const bool along =
+      told_.size() <= played.size() && std::equal(told_.begin(), told_.end(), played.begin());
+  if (!along) bytes = clear(play);
+  const auto walk = play.clone();
+  while (walk->undo()) {
+  }
+  for (std::size_t i = 0; i < played.size(); ++i) {
+    if (i >= told_.size()) {
+      bytes += send("play",
+                    {colour_name(play.game().info(), walk->turn()), move_word(*walk, played[i])});
+    }
+    walk->play(played[i]);
+  }
+  told_ = played;
+  return bytes;
+}
+
+std::string GtpDialogue::tell_time(const AnyPlay& play, const Allowance& allowance) {
+  std::vector<std::string> settings;
+  if (allowance.move_seconds) {
+    settings = {"0", whole_seconds(*allowance.move_seconds, 1), "1"};
+  } else if (allowance.clock) {
+    settings = {whole_seconds(allowance.clock->own, 1), "0", "0"};
+  }
+  if (settings.empty()) return "";
+  std::string bytes;
+  // A clock is set once and then read out; a time per move is set when it changes.
+  const std::string now = allowance.move_seconds ? join(settings, " ") : "clock";
+  if (now != time_told_) bytes = send("time_settings", settings);
+  time_told_ = now;
+  if (!allowance.move_seconds) {
+    const GameInfo& info = play.game().info();
+    bytes += send("time_left",
+                  {colour_name(info, play.turn()), whole_seconds(allowance.clock->own, 0), "0"});
+    bytes += send("time_left", {colour_name(info, other(play.turn())),
+                                whole_seconds(allowance.clock->opponent, 0), "0"});
+  }
+  return bytes;
+}
+
+std::string GtpDialogue::ask(const AnyPlay& play, const Allowance& allowance) {
+  asked_ = play.clone();
+  std::string bytes = catch_up(play);  // one by one: ids count up in the order of sending
+  bytes += tell_time(play, allowance);
+  bytes += send("genmove", {colour_name(play.game().info(), play.turn())}, Heard::Kind::Move);
+  return bytes;
+}
+
+std::string GtpDialogue::part() { return send("quit"); }
+
+Heard GtpDialogue::hear(std::string_view line) {
+  if (!line.starts_with('=') && !line.starts_with('?')) return {};  // further lines, or chatter
+  if (pending_.empty()) return fault(fmt::format("{} answers nothing", in_quotes(line)));
+  const auto answer = parse_answer(line, pending_.front().id);
+  if (!answer) return fault(answer.error().message);
+  const Sent sent = pending_.front();
+  if (answer->id != sent.id) {
+    return fault(
+        fmt::format("{} is no answer to command {} ({})", in_quotes(line), sent.id, sent.name));
+  }
+  pending_.pop_front();
+  // Many programs know nothing of clocks, and that is their affair.
+  const bool about_time = sent.name.starts_with("time_");
+  if (!answer->success && !about_time) {
+    return fault(fmt::format("the program refuses '{}': {}", sent.name, in_quotes(answer->text)));
+  }
+  if (sent.meaning == Heard::Kind::Move) return hear_move(answer->text);
+  return {sent.meaning};
+}
+
+Heard GtpDialogue::hear_move(const std::string& word) {
+  if (word.empty()) return fault("the answer to genmove has no move in it");
+  if (lower_case(word) == "resign") return {Heard::Kind::Resigns};
+  const auto move = read_wire_move(*asked_, word);
+  if (!move) return {Heard::Kind::Move, word};
+  told_.push_back(*move);  // the program has played it
+  return {Heard::Kind::Move, asked_->move_text(*move)};
+}
+
+}  // namespace palamedes::gtp

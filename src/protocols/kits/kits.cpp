@@ -1,0 +1,150 @@
+// protocols/kits/kits.cpp - the table of all starter kits, and how templates become one.
+#include "protocols/kits/kits.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "base/text.hpp"
+#include "protocols/kits/about_games.hpp"
+#include "protocols/kits/embedded.hpp"
+
+namespace palamedes {
+namespace {
+
+struct Language {
+  std::string_view id, source, build, run;
+};
+
+constexpr Language kLanguages[]{
+    {"cpp", "bot.cpp", "make", "./bot"},   {"python", "bot.py", "", "./bot.py"},
+    {"java", "Bot.java", "make", "./bot"}, {"js", "bot.js", "", "./bot.js"},
+    {"rust", "bot.rs", "make", "./bot"},   {"go", "bot.go", "make", "./bot"},
+};
+
+// Which combinations exist: this table. The first folder holds the protocol's own files, the second
+// (if any) a rules module.
+struct Row {
+  std::string_view protocol;
+  std::vector<std::string_view> games;  // none: every game
+  std::vector<std::string_view> folders;
+};
+
+const std::vector<Row>& rows() {
+  static const std::vector<Row> table{
+      {"line", {}, {"line"}},
+      {"nthu-files", {"othello"}, {"nthu-othello"}},
+      {"nthu-files", {"minichess/2023", "minichess/2026"}, {"nthu-minichess", "rules-minichess"}},
+      {"botzone", {"othello"}, {"botzone-othello"}},
+      {"stcp", {"hop"}, {"stcp-hop", "rules-hop"}},
+      {"ubgi", {"minichess/2023", "minichess/2026"}, {"ubgi-minichess", "rules-minichess"}},
+      {"uci", {"minichess/2023", "minichess/2026"}, {"ubgi-minichess", "rules-minichess"}},
+  };
+  return table;
+}
+
+std::string list_of(const std::vector<std::string_view>& words) {
+  return join(std::vector<std::string>(words.begin(), words.end()), ", ");
+}
+
+std::string languages_text() {
+  std::vector<std::string_view> ids;
+  for (const Language& language : kLanguages) ids.push_back(language.id);
+  return list_of(ids);
+}
+
+Error refuse(const std::string& what) {
+  return {Errc::Unsupported, fmt::format("{}; there is {}", what, kits_offered())};
+}
+
+const Row* find_row(std::string_view protocol, const std::string& game) {
+  for (const Row& row : rows()) {
+    const bool fits =
+        row.games.empty() || std::find(row.games.begin(), row.games.end(), game) != row.games.end();
+    if (row.protocol == protocol && fits) return &row;
+  }
+  return nullptr;
+}
+
+using Words = std::vector<std::pair<std::string_view, std::string>>;
+
+std::string fill(std::string_view text, const Words& words) {
+  std::string out;
+  while (!text.empty()) {
+    const auto word = std::find_if(words.begin(), words.end(), [&](const auto& candidate) {
+      return text.starts_with(candidate.first);
+    });
+    if (text.front() != '@' || word == words.end()) {
+      out += text.front();
+      text.remove_prefix(1);
+    } else {
+      out += word->second;
+      text.remove_prefix(word->first.size());
+    }
+  }
+  return out;
+}
+
+Words words_for(const AnyGame& game, const Language& language, const Row& row,
+                const std::string& name) {
+  const GameInfo& info = game.info();
+  Words words{
+      {"@NAME@", name},
+      {"@GAME@", info.id},
+      {"@RULES@", info.rule_set},
+      {"@SIDES@", fmt::format("{} or {}", info.sides[0], info.sides[1])},
+      {"@PROTOCOL@", std::string(row.protocol)},
+      {"@RUN@", std::string(language.run)},
+      {"@SOURCE@", std::string(language.source)},
+      {"@ABOUT_GAME@", about_game(info)},
+      {"@BUILD@", language.build.empty() ? "There is nothing to build.\n"
+                                         : fmt::format("    {}\n", language.build)},
+      {"@TRY@",
+       fmt::format("palamedes match {} '{}:{}' random", info.id, row.protocol, language.run)},
+  };
+  const auto about = fmt::format("{}/about.md", row.folders.front());
+  words.emplace_back("@ABOUT_PROTOCOL@", fill(embedded_text(about), words));
+  return words;
+}
+
+}  // namespace
+
+std::string kits_offered() {
+  std::vector<std::string> parts;
+  for (const Row& row : rows()) {
+    parts.push_back(fmt::format("{} for {}", row.protocol,
+                                row.games.empty() ? "every game" : list_of(row.games)));
+  }
+  return fmt::format("{}, each in {}", join(parts, "; "), languages_text());
+}
+
+Result<Kit> make_kit(const AnyGame& game, std::string_view language, std::string_view protocol,
+                     const std::string& name) {
+  const auto spoken = std::find_if(std::begin(kLanguages), std::end(kLanguages),
+                                   [&](const Language& known) { return known.id == language; });
+  if (spoken == std::end(kLanguages)) {
+    return refuse(fmt::format("there are no kits in the language {}", in_quotes(language)));
+  }
+  const Row* row = find_row(protocol, game.info().id);
+  if (row == nullptr) {
+    return refuse(fmt::format("there is no kit for {} by the protocol {}", game.info().id,
+                              in_quotes(protocol)));
+  }
+  Kit kit{{}, std::string(spoken->build), std::string(spoken->run)};
+  const Words words = words_for(game, *spoken, *row, name);
+  auto folders = row->folders;
+  folders.push_back("build");
+  for (const EmbeddedFile& file : embedded_kits()) {
+    for (const std::string_view folder : folders) {
+      const std::string prefix = fmt::format("{}/{}/", folder, language);
+      if (!file.path.starts_with(prefix)) continue;
+      kit.files.push_back({std::string(file.path.substr(prefix.size())), fill(file.text, words),
+                           file.text.starts_with("#!")});
+    }
+  }
+  kit.files.push_back({"README.md", fill(embedded_text("README.md"), words), false});
+  return kit;
+}
+
+}  // namespace palamedes

@@ -1,0 +1,61 @@
+#include "protocols/kits/kits.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "games/catalog.hpp"
+
+namespace palamedes {
+namespace {
+
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+Result<Kit> kit(std::string_view game, std::string_view language, std::string_view protocol) {
+  return make_kit(**find_game(game), language, protocol, "my-bot");
+}
+
+const KitFile* file_of(const Kit& kit, std::string_view path) {
+  for (const KitFile& file : kit.files) {
+    if (file.path == path) return &file;
+  }
+  return nullptr;
+}
+
+TEST(Kits, FillInGameNameAndSides) {
+  const Kit made = kit("chain/2018:3x4", "cpp", "line").value();
+  const KitFile* source = file_of(made, "bot.cpp");
+  ASSERT_NE(source, nullptr);
+  EXPECT_THAT(source->text, AllOf(HasSubstr("hello my-bot"), HasSubstr("chain/2018:3x4"),
+                                  HasSubstr("blue or red"), Not(HasSubstr("@GAME@"))));
+  EXPECT_FALSE(source->executable);
+  EXPECT_NE(file_of(made, "Makefile"), nullptr);
+  EXPECT_EQ(made.build, "make");
+}
+
+TEST(Kits, ScriptsAreExecutableAndNeedNoBuilding) {
+  const Kit made = kit("hop", "python", "line").value();
+  EXPECT_TRUE(file_of(made, "bot.py")->executable);
+  EXPECT_EQ(made.build, "");
+  EXPECT_EQ(made.run, "./bot.py");
+}
+
+TEST(Kits, HoldRulesWhereTheProtocolSendsNoLegalMoves) {
+  EXPECT_NE(file_of(kit("hop", "rust", "stcp").value(), "hop.rs"), nullptr);
+  EXPECT_NE(file_of(kit("minichess", "java", "ubgi").value(), "MiniChess.java"), nullptr);
+  EXPECT_EQ(file_of(kit("minichess", "java", "line").value(), "MiniChess.java"), nullptr);
+}
+
+TEST(Kits, SayWhatThereIsWhenAskedForWhatThereIsNot) {
+  for (const auto& refused : {kit("othello:6x6", "cpp", "botzone"), kit("gardner", "go", "uci"),
+                              kit("hop", "cobol", "line"), kit("hop", "cpp", "telepathy")}) {
+    ASSERT_FALSE(refused);
+    EXPECT_THAT(refused.error().message,
+                AllOf(HasSubstr("line for every game"), HasSubstr("stcp for hop"),
+                      HasSubstr("cpp, python, java, js, rust, go")));
+  }
+}
+
+}  // namespace
+}  // namespace palamedes

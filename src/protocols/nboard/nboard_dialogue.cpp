@@ -1,0 +1,88 @@
+// protocols/nboard/nboard_dialogue.cpp - see nboard_dialogue.hpp.
+#include "protocols/nboard/nboard_dialogue.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/text.hpp"
+#include "games/formats/ggf.hpp"
+#include "games/record/record.hpp"
+
+namespace palamedes::nboard {
+namespace {
+
+Heard fault(std::string text) { return {Heard::Kind::Fault, std::move(text)}; }
+
+std::string written(const Command& command) { return to_text(command) + '\n'; }
+
+// "02:05": whole seconds, as GGF clocks have them.
+std::string clock_text(double seconds) {
+  const int whole = std::max(1, static_cast<int>(std::min(seconds, 359'999.0)));
+  return fmt::format("{:02}:{:02}", whole / 60, whole % 60);
+}
+
+}  // namespace
+
+std::string NBoardDialogue::ping() {
+  in_step_ = false;
+  return written(Ping{++last_ping_});
+}
+
+std::string NBoardDialogue::greet() {
+  announce_ = true;
+  return written(Hello{}) + ping();
+}
+
+// The whole game each time: a program that lost its place finds it again, and a clock can be told.
+// A game that GGF has no room for is left to the program's silence.
+std::string NBoardDialogue::set_game(const AnyPlay& play, const Allowance& allowance) {
+  GameRecord record = record_of(play);
+  record.players = {"first", "second"};
+  if (allowance.clock) record.tags["TI"] = clock_text(allowance.clock->own);
+  const auto ggf = export_ggf(std::vector<GameRecord>{record});
+  if (!ggf) return "";
+  return written(SetGame{std::string(trim(*ggf))});
+}
+
+std::string NBoardDialogue::new_game(const AnyPlay& start, Side) {
+  announce_ = true;
+  asked_ = nullptr;
+  return set_game(start, {}) + ping();
+}
+
+std::string NBoardDialogue::ask(const AnyPlay& play, const Allowance& allowance) {
+  asked_ = play.clone();
+  std::string bytes = set_game(play, allowance);
+  if (allowance.depth) bytes += written(SetDepth{*allowance.depth});
+  return bytes + ping() + written(Go{});
+}
+
+std::string NBoardDialogue::part() { return written(Quit{}); }
+
+Heard NBoardDialogue::hear(std::string_view line) {
+  const auto words = split_words(line);
+  if (words.empty()) return {};
+  const auto reply = parse_reply(line);
+  if (!reply) {
+    if (words[0] != "===" && words[0] != "pong") return {};
+    return fault(fmt::format("{} lacks {}", in_quotes(line),
+                             words[0] == "===" ? "a move" : "the number of a ping"));
+  }
+  if (const auto* pong = std::get_if<Pong>(&*reply)) {
+    if (pong->number > last_ping_) return fault(fmt::format("{} without a ping", in_quotes(line)));
+    if (pong->number != last_ping_ || in_step_) return {};
+    in_step_ = true;
+    return {std::exchange(announce_, false) ? Heard::Kind::Ready : Heard::Kind::Nothing};
+  }
+  return in_step_ ? hear_move(std::get<Plays>(*reply).note.move) : Heard{};
+}
+
+Heard NBoardDialogue::hear_move(const std::string& word) {
+  if (!asked_) return fault(fmt::format("'=== {}' without a go before it", word));
+  const auto play = std::exchange(asked_, nullptr);
+  const auto move = play->parse_move(word);
+  return {Heard::Kind::Move, move ? play->move_text(*move) : word};
+}
+
+}  // namespace palamedes::nboard

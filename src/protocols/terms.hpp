@@ -1,0 +1,33 @@
+// protocols/terms.hpp - what a session is given to play with: who chooses the moves, how long that
+// may take, and how to speak.
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "players/player.hpp"
+#include "protocols/seat.hpp"
+#include "protocols/session.hpp"
+
+namespace palamedes {
+
+struct Terms {
+  std::string name = "palamedes";  // under which the player introduces itself
+  PlayerWish wish;                 // who plays
+  double seconds = 1;              // a move, where the protocol itself grants no time
+  std::function<double()> now;     // seconds since the process began
+  std::function<bool()> stop;      // true: somebody wants the process to end; may be empty
+  Say say;
+};
+
+// A move's worth of thinking that began at `since`.
+inline Thinking thinking_for(const Terms& terms, double since) {
+  Thinking thinking;
+  thinking.seconds = terms.seconds;
+  thinking.threads = terms.wish.threads;
+  thinking.stop = terms.stop;
+  thinking.elapsed = [now = terms.now, since] { return now() - since; };
+  return thinking;
+}
+
+}  // namespace palamedes

@@ -1,0 +1,137 @@
+// protocols/uci/uci_dialogue.cpp - see uci_dialogue.hpp.
+#include "protocols/uci/uci_dialogue.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/text.hpp"
+#include "games/catalog.hpp"
+#include "protocols/words.hpp"
+
+namespace palamedes::uci {
+namespace {
+
+constexpr std::int64_t kUnlimitedMilliseconds = 1000;  // where a referee sets no limit at all
+
+std::int64_t milliseconds(double seconds) {
+  return static_cast<std::int64_t>(std::max(seconds, 0.001) * 1000);
+}
+
+Heard fault(std::string text) { return {Heard::Kind::Fault, std::move(text)}; }
+
+bool is_chess(const AnyGame& game) {
+  return game.info().rule_set == "gardner" || game.info().rule_set.starts_with("minichess/");
+}
+
+// Foreign chess engines insist on all six fields.
+std::string full_fen(const AnyGame& game, std::string position) {
+  if (is_chess(game) && split_words(position).size() == 2) position += " - - 0 1";
+  return position;
+}
+
+SetPosition position_of(const AnyPlay& play, Promotions promotions) {
+  SetPosition position;
+  const std::string start = play.start_position();
+  if (start != play.game().start()->position()) position.start = full_fen(play.game(), start);
+  position.moves = wire_moves_played(play, promotions);
+  return position;
+}
+
+Go go_for(const AnyPlay& play, const Allowance& allowance) {
+  Go go;
+  if (allowance.depth) go.depth = *allowance.depth;
+  if (allowance.nodes) go.nodes = static_cast<std::int64_t>(*allowance.nodes);
+  if (allowance.move_seconds) go.movetime = milliseconds(*allowance.move_seconds);
+  if (allowance.clock) {
+    const bool white = play.turn() == side_of_colour(play.game().info(), true, Side::First);
+    const auto& clock = *allowance.clock;
+    go.wtime = milliseconds(white ? clock.own : clock.opponent);
+    go.btime = milliseconds(white ? clock.opponent : clock.own);
+    go.winc = go.binc = static_cast<std::int64_t>(clock.increment * 1000);
+  }
+  if (go == Go{}) go.movetime = kUnlimitedMilliseconds;
+  return go;
+}
+
+}  // namespace
+
+std::string UciDialogue::greet() {
+  awaiting_ = Awaiting::Hello;
+  return write(Hello{dialect_});
+}
+
+// The program's own name for the game: the rule set's name or alias, of either case.
+std::string UciDialogue::variant_for(const AnyGame& game) const {
+  const auto set = find_rule_set(game.info().rule_set);
+  for (const std::string& variant : variants_) {
+    const std::string name = lower_case(variant);
+    if (name == game.info().id) return variant;
+    if (game.info().id == game.info().rule_set && name == (*set)->alias) return variant;
+  }
+  return "";
+}
+
+std::string UciDialogue::new_game(const AnyPlay& start, Side) {
+  std::string bytes;
+  if (!options_set_) {
+    bool variant_given = false;
+    for (const auto& [name, value] : options_) {
+      bytes += write(SetOption{name, value});
+      variant_given |= lower_case(name) == "uci_variant";
+    }
+    const std::string variant = variant_for(start.game());
+    if (!variant_given && !variant.empty()) bytes += write(SetOption{"UCI_Variant", variant});
+    options_set_ = true;
+  }
+  awaiting_ = Awaiting::Ready;
+  return bytes + write(NewGame{}) + write(IsReady{});
+}
+
+std::string UciDialogue::ask(const AnyPlay& play, const Allowance& allowance) {
+  awaiting_ = Awaiting::Move;
+  asked_ = play.clone();
+  return write(position_of(play, promotions())) + write(go_for(play, allowance));
+}
+
+std::string UciDialogue::hurry() { return awaiting_ == Awaiting::Move ? write(Stop{}) : ""; }
+
+std::string UciDialogue::part() { return write(Quit{}); }
+
+Heard UciDialogue::hear(std::string_view line) {
+  const auto words = split_words(line);
+  if (!words.empty() && words[0] == "info") return {};  // whatever engines put into it
+  if (words.size() > 1 && words[0] == "copyprotection" && words[1] == "error") {
+    return fault("the program says that its copy protection failed");
+  }
+  const auto reply = parse_reply(line);
+  if (!reply) {
+    if (reply.error().code == Errc::UnknownName) return {};
+    return fault(reply.error().message);
+  }
+  if (const auto* option = std::get_if<Option>(&*reply)) {
+    if (lower_case(option->name) == "uci_variant") variants_ = option->choices;
+  } else if (std::holds_alternative<HelloDone>(*reply) || std::holds_alternative<ReadyOk>(*reply)) {
+    const bool hello = std::holds_alternative<HelloDone>(*reply);
+    if (awaiting_ != (hello ? Awaiting::Hello : Awaiting::Ready)) return {};
+    awaiting_ = Awaiting::Nothing;
+    return {Heard::Kind::Ready};
+  } else if (const auto* best = std::get_if<BestMove>(&*reply)) {
+    return hear_move(best->move);
+  }
+  return {};
+}
+
+Heard UciDialogue::hear_move(const std::string& word) {
+  if (awaiting_ != Awaiting::Move) {
+    return fault(fmt::format("'bestmove {}' without a go before it", one_line(word)));
+  }
+  awaiting_ = Awaiting::Nothing;
+  if (lower_case(word) == "resign") return {Heard::Kind::Resigns};
+  // A null move is a pass where the game has one; elsewhere the rules will refuse it.
+  const bool null_move = word == "0000" || word == "(none)";
+  const auto move = null_move ? asked_->parse_move("pass") : read_wire_move(*asked_, word);
+  return {Heard::Kind::Move, move ? asked_->move_text(*move) : word};
+}
+
+}  // namespace palamedes::uci

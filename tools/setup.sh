@@ -5,7 +5,7 @@
 # caller's current folder is never changed.
 
 packages=(g++ cmake ninja-build ccache python3 libgtest-dev libgmock-dev libfmt-dev libcli11-dev
-          nlohmann-json3-dev)
+          nlohmann-json3-dev bubblewrap)
 logs=$root/build/logs
 
 say() { echo "==> $*" >&2; }
@@ -99,6 +99,8 @@ compile() {
 # build PRESET TARGET: packages, configuration, compilation. One at a time for the whole clone.
 build() {
   local preset=$1 target=$2 needed=("${packages[@]}")
+  # The tests play against programs that are not ours.
+  [[ $target != all ]] || needed+=(stockfish fairy-stockfish)
   case $preset in
     clang) needed+=(clang) ;;
     fuzz) needed+=(clang libclang-rt-14-dev) ;;

@@ -1,0 +1,212 @@
+// referee/bot_check.cpp - see bot_check.hpp.
+#include "referee/bot_check.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <optional>
+
+#include "base/rng.hpp"
+#include "base/text.hpp"
+#include "protocols/gtp/gtp_dialogue.hpp"
+#include "protocols/line/line_dialogue.hpp"
+#include "protocols/nboard/nboard_dialogue.hpp"
+#include "protocols/uci/uci_dialogue.hpp"
+#include "referee/bot_check_notes.hpp"
+#include "referee/bot_probe.hpp"
+#include "referee/protocol_table.hpp"
+
+namespace palamedes::referee {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr double kMargin = 0.1;  // seconds by which an answer may be late: the machine's share
+constexpr auto kLeave = std::chrono::seconds(5);
+
+SteadyTime in_seconds(double seconds) {
+  return Clock::now() +
+         std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
+}
+
+// The dialogue of a protocol that is spoken in lines with one process; nothing for the others.
+std::unique_ptr<Dialogue> dialogue_of(const PlayerSpec& spec) {
+  if (spec.protocol == "line") return make_line_dialogue();
+  if (spec.protocol == "gtp") return std::make_unique<gtp::GtpDialogue>();
+  if (spec.protocol == "nboard") return std::make_unique<nboard::NBoardDialogue>();
+  if (spec.protocol == "uci") {
+    return std::make_unique<uci::UciDialogue>(uci::Dialect::Uci, spec.options);
+  }
+  if (spec.protocol == "ubgi") {
+    return std::make_unique<uci::UciDialogue>(uci::Dialect::Ubgi, spec.options);
+  }
+  return nullptr;
+}
+
+void expect_steps(const PlayerSpec& spec, bool in_lines, CheckNotes& notes) {
+  notes.expect(step::kStart);
+  if (in_lines) notes.expect(step::kHandshake);
+  notes.expect(step::kFormat);
+  if (in_lines) notes.expect(step::kLines);
+  if (spec.protocol == "uci" || spec.protocol == "ubgi") notes.expect(step::kStop);
+  if (in_lines) notes.expect(step::kExit);
+  for (const auto name :
+       {step::kLegality, step::kTiming, step::kExtra, step::kWhole, step::kSeveral}) {
+    notes.expect(name);
+  }
+}
+
+// Two games in a row, one on each side.
+class Games {
+ public:
+  Games(const BotExam& exam, Contestant& bot, CheckNotes& notes)
+      : exam_(exam), bot_(bot), notes_(notes), random_(exam.seed) {}
+
+  void run() {
+    const bool good = play(Side::First) && play(Side::Second);
+    bot_.stop(good ? Clock::now() + kLeave : Clock::now());
+    if (!good) return;
+    notes_.ok(step::kStart, "it runs");
+    notes_.ok(step::kFormat, "its answers could be read");
+    notes_.ok(step::kLegality, fmt::format("all its {} moves were legal", moves_));
+    notes_.ok(step::kTiming, fmt::format("its slowest answer took {:.2f} s of {} s", slowest_,
+                                         exam_.move_seconds));
+    notes_.ok(step::kExtra, "it printed nothing that does not belong there");
+    notes_.ok(step::kWhole, "it played on to the end of both games");
+    notes_.ok(step::kSeveral, "after one game it played another, on the other side");
+  }
+
+ private:
+  bool play(Side own) {
+    first_ = own == Side::First;
+    moves_before_ = moves_;
+    const auto play = exam_.game->start();
+    const auto start = in_seconds(exam_.start_seconds);
+    if (const auto misstep = bot_.start(start)) return blame(*misstep);
+    if (const auto misstep = bot_.new_game(*play, own, start)) return blame(*misstep);
+    while (!play->result()) {
+      if (play->turn() != own) {
+        const auto moves = play->moves();
+        const int choice = random_.below(static_cast<int>(moves.size()));
+        play->play(moves[static_cast<std::size_t>(choice)]);
+      } else if (!bot_plays(*play)) {
+        return false;
+      }
+    }
+    bot_.game_over(*play);
+    return true;
+  }
+
+  bool bot_plays(AnyPlay& play) {
+    const double seconds = moves_ == 0 ? exam_.start_seconds : exam_.move_seconds;
+    const Answer answer =
+        bot_.ask(play, {.move_seconds = exam_.move_seconds}, in_seconds(seconds + kMargin));
+    if (const auto* misstep = std::get_if<Misstep>(&answer.content)) return blame(*misstep);
+    ++moves_;
+    if (moves_ > 1) slowest_ = std::max(slowest_, answer.seconds);
+    const auto& chosen = std::get<ChosenMove>(answer.content);
+    const auto move = chosen.code ? Result<MoveCode>(*chosen.code) : play.parse_move(chosen.text);
+    if (!move) return blame({Fault::IllegalMove, move.error().message});
+    play.play(*move);
+    return true;
+  }
+
+  bool blame(const Misstep& misstep) {
+    const std::string where =
+        fmt::format("at its move {} of game {}", moves_ - moves_before_ + 1, first_ ? 1 : 2);
+    switch (misstep.fault) {
+      case Fault::NotStarted:
+      case Fault::LateStart:
+        notes_.wrong(first_ ? step::kStart : step::kSeveral,
+                     first_ ? misstep.detail
+                            : fmt::format("it was not ready for a second game: {}; after a game "
+                                          "the referee may begin another with the same process",
+                                          misstep.detail));
+        break;
+      case Fault::IllegalMove:
+        notes_.wrong(step::kLegality, fmt::format("{}: {}", where, misstep.detail));
+        break;
+      case Fault::OutOfTime:
+        notes_.wrong(step::kTiming,
+                     fmt::format("{} no answer came within {} s; look at the clock while you "
+                                 "think, and answer with the best move known so far",
+                                 where, exam_.move_seconds));
+        break;
+      case Fault::ProtocolError:
+        // Whoever has answered well before knows the form: then this is something else it said.
+        notes_.wrong(moves_ == 0 && !notes_.is_ok(step::kFormat) ? step::kFormat : step::kExtra,
+                     fmt::format("{}: {}", where, misstep.detail));
+        break;
+      case Fault::OutputFlood:
+        notes_.wrong(step::kExtra,
+                     fmt::format("{} it printed far too much: {}", where, misstep.detail));
+        break;
+      case Fault::Resignation:
+        notes_.wrong(step::kWhole, fmt::format("{} it resigned; here it should play on", where));
+        break;
+      case Fault::HostFault:
+        notes_.wrong(step::kWhole, "this machine was too busy for a fair test; try again");
+        break;
+      case Fault::Crash:
+      case Fault::Disconnect:
+      case Fault::Memory:
+        notes_.wrong(step::kWhole,
+                     fmt::format("{} it was gone: {}{}", where, misstep.detail, last_errors()));
+        break;
+    }
+    return false;
+  }
+
+  std::string last_errors() const {
+    const Trace trace = bot_.trace();
+    const std::string_view errors = trim(trace.error_tail);
+    if (errors.empty()) return "";
+    return fmt::format("; the end of its error output is {}",
+                       in_quotes(split_lines(errors).back()));
+  }
+
+  const BotExam& exam_;
+  Contestant& bot_;
+  CheckNotes& notes_;
+  Rng random_;
+  bool first_ = true;
+  int moves_ = 0, moves_before_ = 0;  // of the program, in both games and before this one
+  double slowest_ = 0;
+};
+
+}  // namespace
+
+bool BotReport::all_right() const {
+  return std::all_of(steps.begin(), steps.end(),
+                     [](const CheckStep& step) { return step.verdict == CheckStep::Verdict::Ok; });
+}
+
+Result<BotReport> check_bot(const BotExam& exam) {
+  if (exam.spec.protocol == "builtin") {
+    return Error{Errc::Unsupported, fmt::format("{} is a player of ours, no program to be checked; "
+                                                "write its protocol first, as in line:./bot",
+                                                in_quotes(exam.spec.text))};
+  }
+  ResourceLimits limits;
+  limits.memory_mb = 0;  // the author's own machine
+  const auto sandbox = Sandbox::probe(SandboxMode::Off, limits);
+  if (!sandbox) return sandbox.error();
+  const Setting setting{.game = exam.game, .sandbox = *sandbox};
+  const auto bot = make_contestant(exam.spec, setting);
+  if (!bot) return bot.error();
+
+  CheckNotes notes;
+  auto dialogue = dialogue_of(exam.spec);
+  expect_steps(exam.spec, dialogue != nullptr, notes);
+  bool fit = true;
+  if (dialogue) {
+    const auto launch = (*sandbox)->confine(exam.spec.command);
+    if (!launch) return launch.error();
+    fit = probe_bot(exam, *launch, std::move(dialogue), notes);
+  }
+  if (fit) Games(exam, **bot, notes).run();
+  return notes.report();
+}
+
+}  // namespace palamedes::referee

@@ -1,0 +1,59 @@
+// referee/bot_check_notes.hpp - the sheet on which an examination is written down.
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+
+#include "base/check.hpp"
+#include "referee/bot_check.hpp"
+
+namespace palamedes::referee {
+
+namespace step {
+inline constexpr std::string_view kStart = "start-up", kHandshake = "handshake",
+                                  kFormat = "move format", kLines = "flush and line ends",
+                                  kStop = "stop", kExit = "exit", kLegality = "legality",
+                                  kTiming = "timing", kExtra = "extra output",
+                                  kWhole = "whole games", kSeveral = "several games";
+}  // namespace step
+
+class CheckNotes {
+ public:
+  void expect(std::string_view name) {
+    report_.steps.push_back({std::string(name), CheckStep::Verdict::NotTested, {}});
+  }
+  void ok(std::string_view name, std::string text) {
+    if (at(name).verdict == CheckStep::Verdict::NotTested) {
+      note(name, CheckStep::Verdict::Ok, std::move(text));
+    }
+  }
+  // Keeps the first fault of a step.
+  void wrong(std::string_view name, std::string text) {
+    if (at(name).verdict != CheckStep::Verdict::Wrong) {
+      note(name, CheckStep::Verdict::Wrong, std::move(text));
+    }
+  }
+  bool expects(std::string_view name) const {
+    return std::any_of(report_.steps.begin(), report_.steps.end(),
+                       [&](const CheckStep& step) { return step.name == name; });
+  }
+  bool is_ok(std::string_view name) { return at(name).verdict == CheckStep::Verdict::Ok; }
+  bool is_wrong(std::string_view name) { return at(name).verdict == CheckStep::Verdict::Wrong; }
+  BotReport report() const { return report_; }
+
+ private:
+  void note(std::string_view name, CheckStep::Verdict verdict, std::string text) {
+    at(name) = {std::string(name), verdict, std::move(text)};
+  }
+  CheckStep& at(std::string_view name) {
+    for (CheckStep& step : report_.steps) {
+      if (step.name == name) return step;
+    }
+    check_failed("a step that was not expected");
+  }
+
+  BotReport report_;
+};
+
+}  // namespace palamedes::referee

@@ -1,0 +1,230 @@
+// referee/bot_probe.cpp - see bot_probe.hpp.
+#include "referee/bot_probe.hpp"
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <optional>
+
+#include "base/text.hpp"
+#include "referee/child.hpp"
+
+namespace palamedes::referee {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr auto kLastWords = std::chrono::seconds(2);  // to speak up once its input has ended
+constexpr auto kLeave = std::chrono::seconds(5);
+constexpr double kStopAfter = 0.3, kStopWithin = 3, kLongThought = 600;  // seconds
+
+SteadyTime in_seconds(double seconds) {
+  return Clock::now() +
+         std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
+}
+
+class Probe {
+ public:
+  Probe(const BotExam& exam, std::unique_ptr<Child> child, std::unique_ptr<Dialogue> dialogue,
+        CheckNotes& notes)
+      : exam_(exam), child_(std::move(child)), dialogue_(std::move(dialogue)), notes_(notes) {}
+
+  bool run() {
+    const auto play = exam_.game->start();
+    if (!greet() || !get_ready(*play) || !first_move(*play)) return false;
+    if (notes_.expects(step::kStop) && !notes_.is_wrong(step::kLegality)) react_to_stop(*play);
+    leave();
+    return true;
+  }
+
+ private:
+  bool greet() {
+    const auto begin = Clock::now();
+    say(dialogue_->greet());
+    if (dialogue_->greeting_answered() &&
+        !wait_for(Heard::Kind::Ready, step::kStart, "the referee's greeting")) {
+      return false;
+    }
+    notes_.ok(step::kStart,
+              fmt::format("it runs and was there after {:.2f} s", seconds_since(begin)));
+    return true;
+  }
+
+  bool get_ready(const AnyPlay& play) {
+    say(dialogue_->new_game(play, play.turn()));
+    if (dialogue_->new_game_answered() &&
+        !wait_for(Heard::Kind::Ready, step::kHandshake, "the announcement of a game")) {
+      return false;
+    }
+    notes_.ok(step::kHandshake, "it is ready for a game");
+    return true;
+  }
+
+  bool first_move(AnyPlay& play) {
+    say(dialogue_->ask(play, {.move_seconds = exam_.move_seconds}));
+    const auto move = wait_for(Heard::Kind::Move, step::kFormat, "the question for a move");
+    if (!move) return false;
+    notes_.ok(step::kFormat, fmt::format("its first move came as it should: {}", in_quotes(*move)));
+    notes_.ok(step::kLines, "answers come at once, each on a line of its own");
+    if (const auto code = play.parse_move(*move)) {
+      play.play(*code);
+    } else {
+      notes_.wrong(step::kLegality, code.error().message);
+    }
+    return true;
+  }
+
+  // A long thought, cut short where the protocol can do that.
+  void react_to_stop(AnyPlay& play) {
+    if (!play.result()) play.play(play.moves().front());
+    if (play.result()) return;
+    say(dialogue_->ask(play, {.move_seconds = kLongThought}));
+    const auto early = listen(Heard::Kind::Move, in_seconds(kStopAfter));
+    const std::string stop = dialogue_->hurry();
+    if (early.text || stop.empty()) {
+      if (early.text) notes_.ok(step::kStop, "it answered before it had to be told");
+      return;
+    }
+    say(stop);
+    const auto begin = Clock::now();
+    if (listen(Heard::Kind::Move, in_seconds(kStopWithin)).text) {
+      notes_.ok(step::kStop, fmt::format("it answered {:.2f} s after it was told to stop",
+                                         seconds_since(begin)));
+    } else {
+      notes_.wrong(step::kStop,
+                   fmt::format("it did not answer within {} s of {}: look for input while you "
+                               "think, and then play the best move known so far",
+                               kStopWithin, in_quotes(trim(stop))));
+    }
+  }
+
+  void leave() {
+    const std::string words = dialogue_->part();
+    say(words);
+    const Ending& ending = child_->finish(Clock::now() + kLeave);
+    if (ending.by_us) {
+      notes_.wrong(step::kExit, fmt::format("it was still there {} s after {} and the end of its "
+                                            "input: end the program there",
+                                            kLeave.count(), in_quotes(trim(words))));
+    } else if (!ending.clean()) {
+      notes_.wrong(step::kExit, fmt::format("it left with {}; a program that ends well returns 0{}",
+                                            ending.text(), last_errors()));
+    } else {
+      notes_.ok(step::kExit, "it left when it was told to");
+    }
+  }
+
+  struct Listened {
+    std::optional<std::string> text;  // what was waited for
+    Reading::Kind end = Reading::Kind::Line;
+  };
+
+  // Notes lines that do not belong there, and goes on listening.
+  Listened listen(Heard::Kind wanted, SteadyTime deadline) {
+    for (;;) {
+      Reading reading = child_->read_line(deadline);
+      if (reading.kind != Reading::Kind::Line) {
+        unfinished_ = reading.text;
+        return {std::nullopt, reading.kind};
+      }
+      Heard heard = dialogue_->hear(reading.text);
+      if (heard.kind == wanted) return {std::move(heard.text), Reading::Kind::Line};
+      if (heard.kind == Heard::Kind::Resigns) return {"resign", Reading::Kind::Line};
+      if (heard.kind != Heard::Kind::Nothing && odd_line_.empty()) {
+        odd_line_ = fmt::format("{}{}{}", in_quotes(reading.text), heard.text.empty() ? "" : ": ",
+                                heard.text);
+      }
+    }
+  }
+
+  // Nothing: it is written down what went wrong instead.
+  std::optional<std::string> wait_for(Heard::Kind wanted, std::string_view name,
+                                      std::string_view question) {
+    odd_line_.clear();
+    const Listened listened = listen(wanted, in_seconds(exam_.start_seconds));
+    if (listened.text) {
+      if (!odd_line_.empty()) {
+        notes_.wrong(step::kExtra,
+                     fmt::format("it printed what does not belong there, {}; print such things to "
+                                 "the standard error stream",
+                                 odd_line_));
+      }
+      return listened.text;
+    }
+    switch (listened.end) {
+      case Reading::Kind::Flood:
+        notes_.wrong(step::kExtra, fmt::format("it printed far too much: {}", unfinished_));
+        return std::nullopt;
+      case Reading::Kind::Exited:
+        notes_.wrong(name, fmt::format("it ended ({}) instead of answering {}{}",
+                                       child_->ending()->text(), question, last_errors()));
+        return std::nullopt;
+      case Reading::Kind::Closed:
+        notes_.wrong(name, fmt::format("it closed its output instead of answering {}", question));
+        return std::nullopt;
+      default:
+        explain_silence(wanted, name, question);
+        return std::nullopt;
+    }
+  }
+
+  // The end of its input makes most programs leave, and what they had kept back comes out.
+  void explain_silence(Heard::Kind wanted, std::string_view name, std::string_view question) {
+    const std::string odd = odd_line_;
+    child_->close_input();
+    const Listened late = listen(wanted, Clock::now() + kLastWords);
+    if (late.text) {
+      notes_.wrong(step::kLines,
+                   fmt::format("its answer to {} came only when its input had ended: it lay in the "
+                               "program's own buffer. Flush after every line (C++ std::endl, C "
+                               "fflush(stdout), Python flush=True, Java System.out.flush())",
+                               question));
+    } else if (!unfinished_.empty()) {
+      notes_.wrong(step::kLines,
+                   fmt::format("{} came without a line end: end every answer with a line feed, and "
+                               "flush",
+                               in_quotes(unfinished_)));
+    } else if (!odd.empty()) {
+      notes_.wrong(name, fmt::format("it did not answer {} but said {}", question, odd));
+    } else {
+      notes_.wrong(name, fmt::format("it did not answer {} within {} s{}", question,
+                                     exam_.start_seconds, last_errors()));
+    }
+  }
+
+  void say(const std::string& bytes) {
+    child_->begin_turn();
+    child_->send(bytes);  // who no longer listens will not answer either
+  }
+
+  std::string last_errors() const {
+    const std::string_view errors = trim(child_->error_tail());
+    if (errors.empty()) return "";
+    return fmt::format("; the end of its error output is {}",
+                       in_quotes(split_lines(errors).back()));
+  }
+
+  static double seconds_since(SteadyTime begin) {
+    return std::chrono::duration<double>(Clock::now() - begin).count();
+  }
+
+  const BotExam& exam_;
+  std::unique_ptr<Child> child_;
+  std::unique_ptr<Dialogue> dialogue_;
+  CheckNotes& notes_;
+  std::string odd_line_, unfinished_;
+};
+
+}  // namespace
+
+bool probe_bot(const BotExam& exam, const Launch& launch, std::unique_ptr<Dialogue> dialogue,
+               CheckNotes& notes) {
+  auto child = Child::start(launch, {});
+  if (!child) {
+    notes.wrong(step::kStart, child.error().message);
+    return false;
+  }
+  return Probe(exam, std::move(*child), std::move(dialogue), notes).run();
+}
+
+}  // namespace palamedes::referee

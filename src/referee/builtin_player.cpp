@@ -1,0 +1,120 @@
+// referee/builtin_player.cpp - see builtin_player.hpp.
+#include "referee/builtin_player.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+#include <limits>
+#include <new>
+
+#include "players/book/book_player.hpp"
+#include "players/table.hpp"
+#include "referee/spec_options.hpp"
+
+namespace palamedes::referee {
+namespace {
+
+constexpr int kMostMegabytes = 65536, kMostThreads = 256;
+constexpr double kMostSeconds = 86400;
+
+struct Wishes {
+  std::shared_ptr<const OpeningBook> book;
+  std::optional<int> megabytes, threads, seed;
+  std::optional<double> seconds;
+};
+
+Result<std::shared_ptr<const OpeningBook>> open_book(const std::string& path, const AnyGame& game) {
+  std::ifstream file(path, std::ios::binary);
+  const std::string bytes{std::istreambuf_iterator<char>(file), {}};
+  if (!file.good() && !file.eof()) return Error{Errc::UnknownName, "the file cannot be read"};
+  const auto book = decode_book(bytes);
+  if (!book) return book.error();
+  return OpeningBook::open(*book, game);
+}
+
+std::optional<Error> read_option(const PlayerSpec& spec, const std::string& name,
+                                 const std::string& value, const AnyGame& game, Wishes& wishes) {
+  const auto number = [&](int smallest, int largest, std::optional<int>& wish) {
+    const auto read = number_option(spec, name, value, smallest, largest);
+    if (read) wish = *read;
+    return read ? std::nullopt : std::optional<Error>(read.error());
+  };
+  if (name == "hash") return number(1, kMostMegabytes, wishes.megabytes);
+  if (name == "threads") return number(1, kMostThreads, wishes.threads);
+  if (name == "seed") return number(0, std::numeric_limits<int>::max(), wishes.seed);
+  if (name == "time") {
+    wishes.seconds = parse_double(value);
+    if (wishes.seconds && *wishes.seconds > 0 && *wishes.seconds <= kMostSeconds) return {};
+    return bad_option(spec, name, value, "must be seconds for a move");
+  }
+  if (name == "book") {
+    const auto book = open_book(value, game);
+    if (!book) return bad_option(spec, name, value, "is no book to use: " + book.error().message);
+    wishes.book = *book;
+    return std::nullopt;
+  }
+  return bad_option(spec, name, value, "is none of book, hash, threads, seed and time");
+}
+
+// Somebody who thinks with more threads, or for a shorter time than is granted.
+class WithHabits final : public Player {
+ public:
+  WithHabits(std::unique_ptr<Player> player, int threads, std::optional<double> seconds)
+      : player_(std::move(player)), threads_(threads), seconds_(seconds) {}
+
+  Choice choose(const AnyPlay& play, const Thinking& thinking) override {
+    Thinking own = thinking;
+    own.threads = threads_;
+    if (seconds_ && thinking.elapsed) {
+      if (thinking.seconds || !thinking.clock) {
+        own.seconds = std::min(*seconds_, thinking.seconds.value_or(*seconds_));
+      }
+      own.stop = [&thinking, this] {
+        return thinking.stopped() || thinking.elapsed() >= *seconds_;
+      };
+    }
+    return player_->choose(play, own);
+  }
+  void new_game() override { player_->new_game(); }
+  void use_memory(std::size_t megabytes) override { player_->use_memory(megabytes); }
+
+ private:
+  const std::unique_ptr<Player> player_;
+  const int threads_;
+  const std::optional<double> seconds_;
+};
+
+}  // namespace
+
+Result<std::unique_ptr<Player>> make_builtin_player(const PlayerSpec& spec,
+                                                    const Setting& setting) {
+  if (spec.command.size() > 1) {
+    return Error{Errc::BadSyntax, fmt::format("player {}: {} is one word too many",
+                                              in_quotes(spec.text), in_quotes(spec.command[1]))};
+  }
+  Wishes wishes;
+  for (const auto& [name, value] : spec.options) {
+    if (auto error = read_option(spec, name, value, *setting.game, wishes)) return *error;
+  }
+  const std::uint64_t seed = wishes.seed ? static_cast<std::uint64_t>(*wishes.seed) : setting.seed;
+  auto player = make_player(*setting.game, spec.command[0], seed);
+  if (!player) return player.error();
+  if (wishes.megabytes) {
+    try {
+      (*player)->use_memory(static_cast<std::size_t>(*wishes.megabytes));
+    } catch (const std::bad_alloc&) {
+      return bad_option(spec, "hash", std::to_string(*wishes.megabytes),
+                        "asks for more memory than there is");
+    }
+  }
+  if (wishes.threads || wishes.seconds) {
+    *player = std::make_unique<WithHabits>(std::move(*player), wishes.threads.value_or(1),
+                                           wishes.seconds);
+  }
+  if (wishes.book) *player = with_book(std::move(*player), wishes.book, seed);
+  return player;
+}
+
+}  // namespace palamedes::referee

@@ -1,0 +1,63 @@
+// referee/contestant.hpp - one side of a match, be it a player of ours or a foreign program.
+//
+// A contestant never throws, and never waits beyond the deadline it is given. Belongs to one thread
+// at a time. Whoever calls it judges its moves; a contestant judges only its own protocol.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+
+#include "games/any_game.hpp"
+#include "protocols/dialogue.hpp"
+#include "referee/host_delay.hpp"
+#include "referee/line_buffer.hpp"
+#include "referee/verdict.hpp"
+
+namespace palamedes::referee {
+
+struct ChosenMove {
+  std::string text;                       // as the program wrote it, nothing judged yet;
+  std::optional<MoveCode> code = {};      // or a legal move, from players of ours
+  std::uint64_t nodes = 0;                // where it tells
+  std::optional<double> evaluation = {};  // for the side to move
+};
+
+struct Answer {
+  std::variant<ChosenMove, Misstep> content;
+  double seconds = 0;    // from the question to the last byte of the answer
+  HostDelay delay = {};  // what this machine has to do with it; quick answers are not looked into
+};
+
+// What is kept of a contestant with the record of a game.
+struct Trace {
+  std::string error_tail;  // the end of stderr
+  std::string dialogue;    // the last lines said, "> " to it and "< " by it
+};
+
+class Contestant {
+ public:
+  virtual ~Contestant() = default;
+
+  // Makes sure that it runs; called before every game. Nothing: it does.
+  virtual std::optional<Misstep> start(SteadyTime deadline) = 0;
+  // requires: started.
+  virtual std::optional<Misstep> new_game(const AnyPlay& play, Side own, SteadyTime deadline) = 0;
+  // Asks for a move. requires: its turn in a game that is not over. An answer that comes after the
+  // deadline is a misstep (OutOfTime); `allowance` is what the program is told.
+  virtual Answer ask(const AnyPlay& play, const Allowance& allowance, SteadyTime deadline) = 0;
+  virtual void game_over(const AnyPlay& play) = 0;
+  // Asks it to leave, and ends it when it has not by the deadline. It may be started again. After a
+  // misstep the deadline is now.
+  virtual void stop(SteadyTime polite_until) = 0;
+
+  virtual Trace trace() const { return {}; }
+  // Whether the referee's clock binds it. Those of our players that look at no clock are not held
+  // to one.
+  virtual bool on_the_clock() const { return true; }
+};
+
+}  // namespace palamedes::referee

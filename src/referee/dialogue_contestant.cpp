@@ -1,0 +1,196 @@
+// referee/dialogue_contestant.cpp - see dialogue_contestant.hpp.
+#include "referee/dialogue_contestant.hpp"
+
+#include <fmt/format.h>
+
+#include "base/text.hpp"
+
+namespace palamedes::referee {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using namespace std::chrono_literals;
+
+// Until then nobody asks what held an answer up.
+constexpr auto kQuickAnswer = 20ms;
+
+double seconds_between(SteadyTime begin, SteadyTime end) {
+  return std::chrono::duration<double>(end - begin).count();
+}
+
+SteadyTime after(SteadyTime begin, double seconds) {
+  return begin +
+         std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
+}
+
+}  // namespace
+
+Misstep misstep_of(const Reading& reading, Child& child) {
+  switch (reading.kind) {
+    case Reading::Kind::Closed:
+      return {Fault::Disconnect, "it closed its output"};
+    case Reading::Kind::Exited:
+      if (child.ending()->out_of_memory) {
+        return {Fault::Memory, fmt::format("{} after {} MB", child.ending()->text(),
+                                           child.ending()->largest_rss_kb >> 10)};
+      }
+      return {Fault::Crash, child.ending()->text()};
+    case Reading::Kind::Flood:
+      return {Fault::OutputFlood, reading.text};
+    case Reading::Kind::Deadline:
+      if (child.closed_its_output()) return {Fault::Disconnect, "it closed its output"};
+      return {Fault::OutOfTime, "no answer by the deadline"};
+    case Reading::Kind::Line:
+      break;
+  }
+  check_failed("a line is no misstep");
+}
+
+DialogueContestant::~DialogueContestant() { stop(Clock::now()); }
+
+std::optional<Misstep> DialogueContestant::start(SteadyTime deadline) {
+  if (child_ && child_->running()) return std::nullopt;
+  child_.reset();
+  auto child = Child::start(launch_, manners_.limits);
+  if (!child) return Misstep{Fault::NotStarted, child.error().message};
+  child_ = std::move(*child);
+  dialogue_ = make_dialogue_();
+  if (auto misstep = say(dialogue_->greet())) return misstep;
+  return dialogue_->greeting_answered() ? wait_until_ready(deadline) : std::nullopt;
+}
+
+std::optional<Misstep> DialogueContestant::new_game(const AnyPlay& play, Side own,
+                                                    SteadyTime deadline) {
+  child_->thaw();
+  if (auto misstep = say(dialogue_->new_game(play, own))) return misstep;
+  return dialogue_->new_game_answered() ? wait_until_ready(deadline) : std::nullopt;
+}
+
+std::optional<Misstep> DialogueContestant::say(const std::string& bytes) {
+  child_->begin_turn();
+  if (bytes.empty() || child_->send(bytes)) return std::nullopt;
+  // Whoever no longer listens has usually ended; then that is the better reason.
+  const auto soon = Clock::now() + std::chrono::milliseconds(100);
+  for (auto reading = child_->read_line(soon); reading.kind != Reading::Kind::Deadline;
+       reading = child_->read_line(soon)) {
+    if (reading.kind != Reading::Kind::Line) return misstep_of(reading, *child_);
+  }
+  return Misstep{Fault::Disconnect, "it does not read what it is sent"};
+}
+
+std::optional<Misstep> DialogueContestant::wait_until_ready(SteadyTime deadline) {
+  const auto begin = Clock::now();
+  auto patience = std::min(deadline, begin + kQuickAnswer);
+  std::optional<HostDelayMeter> meter;
+  for (;;) {
+    const Reading reading = child_->read_line(patience);
+    if (reading.kind == Reading::Kind::Deadline && patience < deadline) {
+      meter.emplace(child_->pid());
+      patience = deadline;
+      continue;
+    }
+    if (reading.kind == Reading::Kind::Deadline) {
+      const double seconds = seconds_between(begin, Clock::now());
+      if (meter && explains_lateness(meter->elapsed(), seconds, seconds)) {
+        return Misstep{Fault::HostFault, "it was not let to get ready"};
+      }
+      return Misstep{Fault::LateStart, "it did not say that it is ready"};
+    }
+    if (reading.kind != Reading::Kind::Line) return misstep_of(reading, *child_);
+    const Heard heard = dialogue_->hear(reading.text);
+    switch (heard.kind) {
+      case Heard::Kind::Ready:
+        return std::nullopt;
+      case Heard::Kind::Move:
+        return Misstep{
+            Fault::ProtocolError,
+            fmt::format("a move was sent before one was asked for: {}", in_quotes(reading.text))};
+      case Heard::Kind::Fault:
+        return Misstep{Fault::ProtocolError, heard.text};
+      case Heard::Kind::Resigns:
+        return Misstep{Fault::Resignation, ""};
+      case Heard::Kind::Nothing:
+        break;
+    }
+  }
+}
+
+std::optional<Misstep> DialogueContestant::overheard() {
+  while (const auto line = child_->waiting_line()) {
+    const Heard heard = dialogue_->hear(*line);
+    if (heard.kind == Heard::Kind::Move) {
+      return Misstep{
+          Fault::ProtocolError,
+          fmt::format("a move was sent that nobody had asked for: {}", in_quotes(*line))};
+    }
+    if (heard.kind == Heard::Kind::Fault) return Misstep{Fault::ProtocolError, heard.text};
+    if (heard.kind == Heard::Kind::Resigns) return Misstep{Fault::Resignation, ""};
+  }
+  return std::nullopt;
+}
+
+Answer DialogueContestant::ask(const AnyPlay& play, const Allowance& allowance,
+                               SteadyTime deadline) {
+  if (auto misstep = overheard()) return {*misstep};
+  const std::string question = dialogue_->ask(play, allowance);
+  child_->thaw();
+  const auto begin = Clock::now();
+  if (auto misstep = say(question)) return {*misstep};
+  auto hurry = deadline;
+  if (allowance.move_seconds) hurry = std::min(deadline, after(begin, *allowance.move_seconds));
+  auto patience = std::min(hurry, begin + kQuickAnswer);
+  std::optional<HostDelayMeter> meter;
+  const auto delay = [&] { return meter ? meter->elapsed() : HostDelay{}; };
+  for (;;) {
+    const Reading reading = child_->read_line(patience);
+    if (reading.kind == Reading::Kind::Deadline && patience < deadline) {
+      if (!meter) meter.emplace(child_->pid());
+      if (std::exchange(patience, patience < hurry ? hurry : deadline) < hurry) continue;
+      if (auto misstep = say(dialogue_->hurry()))
+        return {*misstep, seconds_between(begin, deadline)};
+      continue;
+    }
+    if (reading.kind != Reading::Kind::Line) {
+      return {misstep_of(reading, *child_), seconds_between(begin, Clock::now()), delay()};
+    }
+    const double seconds = seconds_between(begin, reading.when);
+    Heard heard = dialogue_->hear(reading.text);
+    if (heard.kind == Heard::Kind::Move) {
+      const HostDelay held_up = delay();
+      rest();
+      return {ChosenMove{.text = std::move(heard.text)}, seconds, held_up};
+    }
+    if (heard.kind == Heard::Kind::Resigns) return {Misstep{Fault::Resignation, ""}, seconds};
+    if (heard.kind == Heard::Kind::Fault) {
+      return {Misstep{Fault::ProtocolError, std::move(heard.text)}, seconds};
+    }
+  }
+}
+
+void DialogueContestant::rest() {
+  if (!manners_.ponders) child_->freeze();
+}
+
+void DialogueContestant::game_over(const AnyPlay& play) {
+  if (!child_) return;
+  child_->thaw();
+  child_->send(dialogue_->game_over(play));
+}
+
+void DialogueContestant::stop(SteadyTime polite_until) {
+  if (!child_) return;
+  child_->thaw();
+  if (Clock::now() < polite_until) child_->send(dialogue_->part());
+  child_->finish(polite_until);
+  last_trace_ = trace();
+  child_.reset();
+}
+
+Trace DialogueContestant::trace() const {
+  if (!child_) return last_trace_;
+  Trace trace{.error_tail = child_->error_tail(), .dialogue = {}};
+  for (const std::string& line : child_->dialogue()) trace.dialogue += line + "\n";
+  return trace;
+}
+
+}  // namespace palamedes::referee

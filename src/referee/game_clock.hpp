@@ -1,0 +1,53 @@
+// referee/game_clock.hpp - what time each side has left, and what a move costs; without a clock.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string_view>
+
+#include "base/result.hpp"
+#include "protocols/dialogue.hpp"
+
+namespace palamedes::referee {
+
+// Times in seconds. Without any of the first two, programs may think as long as `move_cap`.
+struct TimeControl {
+  std::optional<double> move = {};  // for each move
+  double bank = 0;                  // beyond that, for the whole game; only together with `move`
+  std::optional<double> game = {};  // for all moves together,
+  double increment = 0;             // and more after each
+  double margin = 0.05;             // what pipes and schedulers may cost, never told and never owed
+  double start = 10;                // until a program must be ready
+  double move_cap = 600;
+  std::optional<int> depth = {};  // passed on to those who understand it
+  std::optional<std::uint64_t> nodes = {};
+};
+
+// "60" or "60+0.5": seconds for a game, and an increment.
+struct ClockText {
+  double game = 0, increment = 0;
+};
+Result<ClockText> parse_clock(std::string_view text);
+
+class GameClock {
+ public:
+  explicit GameClock(const TimeControl& control)
+      : control_(control),
+        game_left_{control.game.value_or(0), control.game.value_or(0)},
+        bank_left_{control.bank, control.bank} {}
+
+  // What a side is told.
+  Allowance allowance(Side side) const;
+  // After so many seconds it has lost; the margin is included.
+  double limit(Side side) const;
+  // Takes a move's time off. False: it was too long.
+  bool charge(Side side, double seconds);
+
+ private:
+  static std::size_t index(Side side) { return side == Side::First ? 0 : 1; }
+
+  TimeControl control_;
+  std::array<double, 2> game_left_, bank_left_;
+};
+
+}  // namespace palamedes::referee

@@ -1,0 +1,48 @@
+// referee/game_clock_test.cpp - every kind of clock, to the second.
+#include "referee/game_clock.hpp"
+
+#include <gtest/gtest.h>
+
+namespace palamedes::referee {
+namespace {
+
+TEST(GameClock, PerMoveTimeIsTheSameEveryTime) {
+  GameClock clock({.move = 1.0, .margin = 0.1});
+  EXPECT_EQ(clock.allowance(Side::First).move_seconds, 1.0);
+  EXPECT_FALSE(clock.allowance(Side::First).clock.has_value());
+  EXPECT_DOUBLE_EQ(clock.limit(Side::First), 1.1);
+  EXPECT_TRUE(clock.charge(Side::First, 1.05));  // within the margin,
+  EXPECT_DOUBLE_EQ(clock.limit(Side::First), 1.1);
+  EXPECT_FALSE(clock.charge(Side::First, 1.2));  // and beyond it
+}
+
+TEST(GameClock, AGameClockRunsDownAndIsFilledUp) {
+  GameClock clock({.game = 10.0, .increment = 0.5, .margin = 0});
+  EXPECT_TRUE(clock.charge(Side::First, 4));
+  const auto allowance = clock.allowance(Side::Second);
+  ASSERT_TRUE(allowance.clock.has_value());
+  EXPECT_DOUBLE_EQ(allowance.clock->own, 10);
+  EXPECT_DOUBLE_EQ(allowance.clock->opponent, 6.5);
+  EXPECT_DOUBLE_EQ(allowance.clock->increment, 0.5);
+  EXPECT_FALSE(clock.charge(Side::First, 7));
+}
+
+TEST(GameClock, ABankPaysForLongMovesUntilItIsEmpty) {
+  GameClock clock({.move = 1.0, .bank = 2.0, .margin = 0});
+  EXPECT_TRUE(clock.charge(Side::First, 2.5));
+  EXPECT_TRUE(clock.charge(Side::First, 0.1));  // saves nothing
+  EXPECT_DOUBLE_EQ(clock.limit(Side::First), 1.5);
+  EXPECT_DOUBLE_EQ(clock.limit(Side::Second), 3);
+  EXPECT_FALSE(clock.charge(Side::First, 1.6));
+}
+
+TEST(GameClock, IsWrittenAsSecondsAndIncrement) {
+  EXPECT_DOUBLE_EQ((*parse_clock("60")).game, 60);
+  EXPECT_DOUBLE_EQ((*parse_clock("1.5+0.1")).increment, 0.1);
+  for (const char* text : {"", "+1", "1+", "0", "-5", "5+-1", "a", "1+2+3", "inf"}) {
+    EXPECT_FALSE(parse_clock(text).ok()) << text;
+  }
+}
+
+}  // namespace
+}  // namespace palamedes::referee

@@ -1,0 +1,77 @@
+// referee/launch.cpp - see launch.hpp.
+#include "referee/launch.hpp"
+
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+
+#include "base/text.hpp"
+
+namespace palamedes::referee {
+namespace {
+
+// Where Debian's games (stockfish among them) and everything else are found.
+constexpr std::string_view kUsualPath = "/usr/local/bin:/usr/bin:/bin:/usr/local/games:/usr/games";
+
+std::string search_path(SearchOrder order) {
+  const std::string usual(kUsualPath);
+  const char* ours = std::getenv("PATH");
+  if (ours == nullptr || *ours == '\0') return usual;
+  return order == SearchOrder::OursFirst ? ours + (':' + usual) : usual + ':' + ours;
+}
+
+bool runnable_file(const std::string& path) {
+  struct stat info {};
+  return stat(path.c_str(), &info) == 0 && S_ISREG(info.st_mode) && access(path.c_str(), X_OK) == 0;
+}
+
+}  // namespace
+
+int Confinements::enter() const noexcept {
+  for (const auto& part : parts_) {
+    if (const int error = part->enter(); error != 0) return error;
+  }
+  return 0;
+}
+
+bool Confinements::out_of_memory() const {
+  return std::any_of(parts_.begin(), parts_.end(),
+                     [](const auto& part) { return part->out_of_memory(); });
+}
+
+std::vector<std::string> plain_environment(std::string_view folder, SearchOrder order) {
+  return {
+      "PATH=" + (order == SearchOrder::OursFirst ? search_path(order) : std::string(kUsualPath)),
+      fmt::format("HOME={}", folder.empty() ? "/" : folder), "LANG=C.UTF-8"};
+}
+
+Result<std::string> find_program(std::string_view name, SearchOrder order) {
+  const auto refuse = [&](std::string_view why) {
+    return Error{Errc::UnknownName, fmt::format("cannot run {}: {}", in_quotes(name), why)};
+  };
+  if (name.empty()) return refuse("no program is named");
+  if (name.find('\0') != name.npos) return refuse("a program's name holds no zero byte");
+  if (name.find('/') == name.npos) {
+    const std::string path = search_path(order);
+    for (const std::string_view folder : split(path, ':')) {
+      const std::string candidate = fmt::format("{}/{}", folder.empty() ? "." : folder, name);
+      if (runnable_file(candidate)) return candidate;
+    }
+    return refuse("no such program on the PATH");
+  }
+  const std::string path(name);
+  if (runnable_file(path)) return path;
+  struct stat info {};
+  if (stat(path.c_str(), &info) != 0) {
+    return refuse(errno == ENOENT || errno == ENOTDIR ? "there is no such file"
+                                                      : std::strerror(errno));
+  }
+  return refuse(S_ISDIR(info.st_mode) ? "it is a folder" : "it is not an executable file");
+}
+
+}  // namespace palamedes::referee

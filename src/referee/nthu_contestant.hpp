@@ -1,0 +1,50 @@
+// referee/nthu_contestant.hpp - a program of the nthu-files protocol as a contestant: a process for
+// each move, two files, ended when its time is up.
+//
+// Running until the time is up is how such programs are meant to work: the last complete answer in
+// the file counts, and the time is never a fault. Exit status and output do not matter. The program
+// is started in our own folder, so that it finds its data, and is given the paths of both files. A
+// forced pass is played for it.
+#pragma once
+
+#include <memory>
+
+#include "protocols/nthu/action.hpp"
+#include "referee/contestant.hpp"
+#include "referee/process_turn.hpp"
+#include "referee/protocol_table.hpp"
+
+namespace palamedes::referee {
+
+class NthuContestant final : public Contestant {
+ public:
+  // requires: the game is one the protocol knows.
+  static Result<std::unique_ptr<NthuContestant>> make(std::vector<std::string> command,
+                                                      const Setting& setting);
+
+  std::optional<Misstep> start(SteadyTime) override { return {}; }
+  std::optional<Misstep> new_game(const AnyPlay&, Side, SteadyTime) override { return {}; }
+  Answer ask(const AnyPlay& play, const Allowance& allowance, SteadyTime deadline) override;
+  void game_over(const AnyPlay&) override {}
+  void stop(SteadyTime) override {}
+  Trace trace() const override { return trace_; }
+
+  // What the file held after the last question; the answers in it are counted.
+  const nthu::Action& last_action() const { return last_action_; }
+
+ private:
+  NthuContestant(Launch launch, ScratchFolder folder)
+      : launch_(std::move(launch)), folder_(std::move(folder)) {}
+
+  std::optional<Misstep> run_program(SteadyTime until);
+
+  Launch launch_;
+  ScratchFolder folder_;
+  nthu::Action last_action_;
+  Trace trace_;
+};
+
+Result<std::unique_ptr<Contestant>> make_nthu_contestant(const PlayerSpec& spec,
+                                                         const Setting& setting);
+
+}  // namespace palamedes::referee

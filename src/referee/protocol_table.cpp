@@ -1,0 +1,117 @@
+// referee/protocol_table.cpp - see protocol_table.hpp.
+#include "referee/protocol_table.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+
+#include "base/text.hpp"
+#include "protocols/gtp/gtp_dialogue.hpp"
+#include "protocols/line/line_dialogue.hpp"
+#include "protocols/nboard/nboard_dialogue.hpp"
+#include "protocols/uci/uci_dialogue.hpp"
+#include "referee/botzone_contestant.hpp"
+#include "referee/builtin_contestant.hpp"
+#include "referee/builtin_player.hpp"
+#include "referee/dialogue_contestant.hpp"
+#include "referee/nthu_contestant.hpp"
+#include "referee/stcp_contestant.hpp"
+
+namespace palamedes::referee {
+namespace {
+
+Result<std::unique_ptr<Contestant>> make_builtin(const PlayerSpec& spec, const Setting& setting) {
+  auto player = make_builtin_player(spec, setting);
+  if (!player) return player.error();
+  return std::unique_ptr<Contestant>(std::make_unique<BuiltinContestant>(std::move(*player)));
+}
+
+using MakeDialogue = DialogueContestant::MakeDialogue;
+
+// A program that is started once and talked to in lines.
+Result<std::unique_ptr<Contestant>> make_program(const PlayerSpec& spec, const Setting& setting,
+                                                 MakeDialogue make_dialogue) {
+  check(setting.sandbox != nullptr, "programs need a sandbox, if only one that is off");
+  // Options may name files that the program is to read.
+  FileAccess access;
+  for (const auto& [name, value] : spec.options) access.mentioned.push_back(value);
+  auto launch = setting.sandbox->confine(spec.command, access);
+  if (!launch) return launch.error();
+  return std::unique_ptr<Contestant>(std::make_unique<DialogueContestant>(
+      std::move(*launch), std::move(make_dialogue),
+      DialogueContestant::Manners{.limits = {}, .ponders = setting.ponder}));
+}
+
+template <uci::Dialect dialect>
+Result<std::unique_ptr<Contestant>> make_uci(const PlayerSpec& spec, const Setting& setting) {
+  return make_program(spec, setting, [options = spec.options] {
+    return std::make_unique<uci::UciDialogue>(dialect, options);
+  });
+}
+
+Result<std::unique_ptr<Contestant>> make_without_options(const PlayerSpec& spec,
+                                                         const Setting& setting,
+                                                         MakeDialogue make_dialogue) {
+  if (!spec.options.empty()) {
+    return Error{Errc::Unsupported, fmt::format("player {}: the protocol {} has no options",
+                                                in_quotes(spec.text), spec.protocol)};
+  }
+  return make_program(spec, setting, std::move(make_dialogue));
+}
+
+Result<std::unique_ptr<Contestant>> make_gtp(const PlayerSpec& spec, const Setting& setting) {
+  return make_without_options(spec, setting, [] { return std::make_unique<gtp::GtpDialogue>(); });
+}
+
+Result<std::unique_ptr<Contestant>> make_nboard(const PlayerSpec& spec, const Setting& setting) {
+  if (setting.game->info().id != "othello") {
+    return Error{Errc::Unsupported, fmt::format("player {}: nboard is a protocol for othello only",
+                                                in_quotes(spec.text))};
+  }
+  return make_without_options(spec, setting,
+                              [] { return std::make_unique<nboard::NBoardDialogue>(); });
+}
+
+Result<std::unique_ptr<Contestant>> make_line(const PlayerSpec& spec, const Setting& setting) {
+  return make_without_options(spec, setting, make_line_dialogue);
+}
+
+constexpr std::array kProtocols{
+    ContestantProtocol{
+        "builtin",
+        "a player of ours, in this process; book=FILE, hash=MB, threads=N, seed=N, time=S",
+        "builtin:othello/engine-8", make_builtin},
+    ContestantProtocol{"uci", "chess engines; options are the engine's own",
+                       "uci(UCI_Variant=gardner):fairy-stockfish", make_uci<uci::Dialect::Uci>},
+    ContestantProtocol{"ubgi", "as uci, for any board game", "ubgi:./bot --flag",
+                       make_uci<uci::Dialect::Ubgi>},
+    ContestantProtocol{"gtp", "the Go Text Protocol, for our games", "gtp:./bot", make_gtp},
+    ContestantProtocol{"nboard", "Othello engines", "nboard:./bot", make_nboard},
+    ContestantProtocol{"line", "our own: a line for a position, a line for a move",
+                       "line:python3 bot.py", make_line},
+    ContestantProtocol{"nthu-files", "NTHU's Othello and MiniChess: two files, a process a move",
+                       "nthu-files:./player", make_nthu_contestant},
+    ContestantProtocol{
+        "botzone", "Botzone, a process a move or kept running; simple=1, lang=python, memory=MB",
+        "botzone(lang=python):python3 bot.py", make_botzone_contestant},
+    ContestantProtocol{"stcp", "hop's TCP protocol: the program connects; port=N, id=N, host=H",
+                       "stcp(port=8888,id=52):./client", make_stcp_contestant},
+};
+
+}  // namespace
+
+std::span<const ContestantProtocol> contestant_protocols() { return kProtocols; }
+
+Result<std::unique_ptr<Contestant>> make_contestant(const PlayerSpec& spec,
+                                                    const Setting& setting) {
+  std::vector<std::string> known;
+  for (const ContestantProtocol& protocol : kProtocols) {
+    if (protocol.name == spec.protocol) return protocol.make(spec, setting);
+    known.emplace_back(protocol.name);
+  }
+  return Error{Errc::UnknownName,
+               fmt::format("player {}: there is no protocol {}; there are {}", in_quotes(spec.text),
+                           in_quotes(spec.protocol), join(known, ", "))};
+}
+
+}  // namespace palamedes::referee

@@ -1,0 +1,165 @@
+// referee/sandbox.cpp - see sandbox.hpp.
+#include "referee/sandbox.hpp"
+
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <optional>
+
+#include "base/text.hpp"
+#include "referee/bubblewrap.hpp"
+#include "referee/cgroup.hpp"
+#include "referee/child.hpp"
+#include "referee/landlock.hpp"
+#include "referee/resource_limits.hpp"
+#include "referee/syscall_filter.hpp"
+#include "referee/user.hpp"
+#include "referee/visible_files.hpp"
+
+namespace palamedes::referee {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto kProbeTime = 10s;
+
+}  // namespace
+
+Result<SandboxMode> sandbox_mode_named(std::string_view name) {
+  if (name == "require") return SandboxMode::Require;
+  if (name == "auto") return SandboxMode::Auto;
+  if (name == "off") return SandboxMode::Off;
+  return Error{
+      Errc::UnknownName,
+      fmt::format("{} is no sandbox mode; there are require, auto and off", in_quotes(name))};
+}
+
+std::string Sandbox::try_layers(Layers layers) {
+  const Layers before = std::exchange(layers_, layers);
+  const auto failed = [&](std::string why) {
+    layers_ = before;
+    return why.empty() ? "it does not work" : why;
+  };
+  const auto launch = confine({"true"});
+  if (!launch) return failed(launch.error().message);
+  const auto child = Child::start(*launch, {});
+  if (!child) return failed(child.error().message);
+  const Ending& ending = (*child)->finish(std::chrono::steady_clock::now() + kProbeTime);
+  if (ending.clean()) return "";
+  const auto lines = split_lines((*child)->error_tail());
+  return failed(lines.empty() || lines[0].empty() ? ending.text() : std::string(lines[0]));
+}
+
+std::string Sandbox::active() const {
+  std::vector<std::string> parts;
+  if (layers_.bubblewrap) parts.emplace_back("bubblewrap");
+  if (layers_.landlock) parts.emplace_back("Landlock");
+  if (layers_.filter) parts.emplace_back("system call filter");
+  if (layers_.user) parts.emplace_back("a user of its own");
+  if (layers_.groups) parts.emplace_back("control groups");
+  parts.emplace_back("limits");
+  return join(parts, ", ");
+}
+
+Result<std::shared_ptr<const Sandbox>> Sandbox::probe(SandboxMode mode,
+                                                      const ResourceLimits& limits,
+                                                      const OfferedLayers& offered) {
+  auto sandbox = std::shared_ptr<Sandbox>(new Sandbox(limits));
+  sandbox->required_ = mode == SandboxMode::Require;
+  if (mode == SandboxMode::Off) {
+    sandbox->summary_ = "sandbox: limits only, the rest is switched off";
+    return std::shared_ptr<const Sandbox>(std::move(sandbox));
+  }
+  std::string missing;
+  const auto lacks = [&](std::string_view what, std::string_view why) {
+    missing += fmt::format("; no {} ({})", what, why);
+  };
+  const bool root = geteuid() == 0;
+  constexpr const char* kNotOffered = "left out";
+  std::string why = !offered.bubblewrap
+                        ? kNotOffered
+                        : sandbox->try_layers({.bubblewrap = true, .filter = true, .user = root});
+  if (!why.empty()) {
+    if (mode == SandboxMode::Require) {
+      return Error{Errc::Unsupported,
+                   fmt::format("the sandbox that is required does not work here: {}", why)};
+    }
+    lacks("bubblewrap", why);
+    why = !offered.landlock ? kNotOffered
+                            : sandbox->try_layers({.filter = true, .landlock = true, .user = root});
+    if (!why.empty()) lacks("Landlock and system call filter", why);
+  }
+  ControlGroup::clean_up();
+  Layers with_groups = sandbox->layers_;
+  with_groups.groups = true;
+  why = !offered.groups ? kNotOffered : sandbox->try_layers(with_groups);
+  if (!why.empty()) lacks("control groups", why);
+  sandbox->summary_ = fmt::format("sandbox: {}{}", sandbox->active(), missing);
+  return std::shared_ptr<const Sandbox>(std::move(sandbox));
+}
+
+Result<Launch> Sandbox::confine(const std::vector<std::string>& command,
+                                const FileAccess& access) const {
+  const SearchOrder order = layers_.view() ? SearchOrder::SystemFirst : SearchOrder::OursFirst;
+  const auto program = find_program(command[0], order);
+  if (!program) return program.error();
+  if (access.network && required_) {
+    return Error{Errc::Unsupported,
+                 fmt::format("{} needs the network, and the sandbox that is required has none",
+                             in_quotes(command[0]))};
+  }
+  const unsigned slot = next_slot_.fetch_add(1);
+
+  Launch launch;
+  launch.command = command;
+  launch.folder = access.folder;
+  launch.memory_bytes = limits_.memory_mb << 20;
+  const auto confinements = std::make_shared<Confinements>();
+  launch.confinement = confinements;
+  ResourceLimits own_limits = limits_;
+  if (layers_.groups) {
+    auto group = ControlGroup::make(static_cast<int>(slot), limits_);
+    if (!group) return group.error();
+    confinements->add(std::move(*group));
+    own_limits.memory_mb = 0;  // address space is not memory; Java reserves more than it may use
+  }
+  if (!layers_.view()) {
+    launch.environment = plain_environment(access.folder);
+    confinements->add(std::make_shared<LimitConfinement>(own_limits));
+    return launch;
+  }
+
+  launch.environment = plain_environment(access.folder.empty() ? "/tmp" : access.folder, order);
+  World world = visible_world(*program, command, access);
+  launch.command[0] = world.program;
+  if (layers_.user && may_be_read_by_others(world)) world.user = user_of_slot(slot);
+  if (world.user) {
+    for (const std::string& path : world.writable) {
+      if (chown(path.c_str(), *world.user, *world.user) == 0) continue;
+      return Error{Errc::Unsupported, fmt::format("cannot give the folder {} to the program: {}",
+                                                  in_quotes(path), std::strerror(errno))};
+    }
+  }
+  confinements->add(std::make_shared<LimitConfinement>(own_limits));
+  if (layers_.bubblewrap) {
+    const auto filter = std::make_shared<FilterFile>(access.network);
+    auto words = bubblewrap_words(world, limits_, filter->descriptor());
+    words.insert(words.end(), launch.command.begin(), launch.command.end());
+    launch.command = std::move(words);
+    launch.folder.clear();
+    launch.wrapped = true;
+    confinements->add(filter);
+    return launch;
+  }
+  auto files = LandlockConfinement::make(landlock_readable(world), landlock_writable(world));
+  if (!files) return files.error();
+  if (world.user)
+    confinements->add(std::make_shared<UserConfinement>(*world.user, limits_.processes));
+  confinements->add(std::move(*files));
+  confinements->add(std::make_shared<FilterConfinement>(access.network));
+  return launch;
+}
+
+}  // namespace palamedes::referee

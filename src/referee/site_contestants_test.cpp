@@ -1,0 +1,104 @@
+// referee/site_contestants_test.cpp - small shell programs, good and bad, as contestants by botzone
+// and nthu-files.
+#include <gtest/gtest.h>
+
+#include "games/catalog.hpp"
+#include "referee/protocol_table.hpp"
+
+namespace palamedes::referee {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+std::unique_ptr<Contestant> contestant(const std::string& spec, const char* game = "othello") {
+  Setting setting;
+  setting.game = *find_game(game);
+  setting.sandbox = *Sandbox::probe(SandboxMode::Off, {});
+  auto made = make_contestant(*parse_player_spec(spec), setting);
+  if (!made) ADD_FAILURE() << made.error().message;
+  return made ? std::move(*made) : nullptr;
+}
+
+// `script` is one shell command without single quotes.
+std::unique_ptr<Contestant> botzone(const std::string& script, const std::string& options = "") {
+  return contestant("botzone" + options + ":sh -c '" + script + "'");
+}
+
+std::string ask(Contestant& contestant, const AnyPlay& play, double seconds = 20) {
+  Allowance allowance;
+  allowance.move_seconds = seconds;
+  const auto deadline = Clock::now() + std::chrono::duration_cast<Clock::duration>(
+                                           std::chrono::duration<double>(seconds));
+  const Answer answer = contestant.ask(play, allowance, deadline);
+  if (const auto* misstep = std::get_if<Misstep>(&answer.content)) {
+    return std::string(name_of(misstep->fault)) + ": " + misstep->detail;
+  }
+  const auto& chosen = std::get<ChosenMove>(answer.content);
+  return chosen.code ? play.move_text(*chosen.code) : chosen.text;
+}
+
+std::string first_answer(std::unique_ptr<Contestant> player, double seconds = 20) {
+  const auto play = (*find_game("othello"))->start();
+  EXPECT_FALSE(player->start(Clock::now()).has_value());
+  EXPECT_FALSE(player->new_game(*play, Side::First, Clock::now()).has_value());
+  return ask(*player, *play, seconds);
+}
+
+TEST(BotzoneContestant, TakesAnswersInEveryForm) {
+  EXPECT_EQ(first_answer(botzone(R"(read l; echo \{\"response\":\{\"x\":5,\"y\":4\}\})")), "f5");
+  EXPECT_EQ(first_answer(botzone("read l; echo 5 4", "(simple=1)")), "f5");
+}
+
+TEST(BotzoneContestant, GivesBotzonesVerdicts) {
+  const auto begins = [](const std::string& text, std::string_view with) {
+    EXPECT_TRUE(text.starts_with(with)) << text;
+  };
+  begins(first_answer(botzone("sleep 100"), 0.2), "time: TLE");
+  begins(first_answer(botzone("echo hello")), "protocol-error: NJ");
+  begins(first_answer(botzone("exit 3")), "crash: RE: exit code 3");
+  begins(first_answer(botzone("kill -9 $$")), "crash: RE");
+  begins(first_answer(botzone("yes")), "output-flood: OLE");
+  begins(first_answer(botzone("echo 0 0", "(simple=1)")), "illegal-move: othello: ");
+  begins(first_answer(botzone("echo -1 -1", "(simple=1)")), "illegal-move: othello: black may not");
+}
+
+TEST(BotzoneContestant, KeepsAProgramRunningThatAsksForIt) {
+  const auto player = botzone(
+      "echo $$ >&2; m=\\>\\>\\>BOTZONE_REQUEST_KEEP_RUNNING\\<\\<\\<; read n; read l; read d; read "
+      "g; "
+      "echo 5 4; echo $m; read l; test \"$l\" = \"3 5\" && echo 2 2; echo $m; sleep 100",
+      "(simple=1)");
+  auto play = (*find_game("othello"))->start();
+  EXPECT_FALSE(player->start(Clock::now()).has_value());
+  EXPECT_FALSE(player->new_game(*play, Side::First, Clock::now()).has_value());
+  EXPECT_EQ(ask(*player, *play), "f5");
+  for (const char* move : {"f5", "d6"}) play->play(*play->parse_move(move));
+  EXPECT_EQ(ask(*player, *play), "c3");
+  player->stop(Clock::now());
+}
+
+TEST(BotzoneContestant, RefusesOptionsItDoesNotKnow) {
+  Setting setting;
+  setting.game = *find_game("othello");
+  setting.sandbox = *Sandbox::probe(SandboxMode::Off, {});
+  for (const char* spec : {"botzone(lang=cobol):sh", "botzone(simple=maybe):sh",
+                           "botzone(memory=x):sh", "botzone(fast=1):sh", "nthu-files(x=1):sh"}) {
+    EXPECT_FALSE(make_contestant(*parse_player_spec(spec), setting).ok()) << spec;
+  }
+  setting.game = *find_game("hop");
+  EXPECT_FALSE(make_contestant(*parse_player_spec("nthu-files:sh"), setting).ok());
+}
+
+TEST(NthuContestant, TheLastFlushedAnswerCountsAndTheClockIsNoFault) {
+  const auto nthu = [](const std::string& script) {
+    return first_answer(contestant("nthu-files:sh -c '" + script + "' x"), 1);
+  };
+  EXPECT_EQ(nthu("head -10 $1 | tail -1 > /dev/null; echo 2 3 > $2; echo 4 5 >> $2; exit 9"), "f5");
+  EXPECT_EQ(nthu("echo 2 3 > $2; printf 4 >> $2; sleep 100"), "d3");
+  EXPECT_TRUE(nthu("sleep 100").starts_with("illegal-move: nthu-files: the program wrote no file"));
+  EXPECT_TRUE(nthu("echo x > $2").starts_with("illegal-move: nthu-files: the file action, 'x"));
+  EXPECT_TRUE(nthu("echo 0 0 > $2").starts_with("illegal-move: othello: "));
+}
+
+}  // namespace
+}  // namespace palamedes::referee

@@ -1,0 +1,29 @@
+// referee/stcp_door.cpp - see stcp_door.hpp.
+#include "referee/stcp_door.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace palamedes::referee {
+
+void StcpDoor::attend(double seconds) {
+  auto events = with_lobby([](const StcpLobby& lobby) { return lobby.watched(); });
+  // Without the lock: others may look after their seats meanwhile. A connection that they close is
+  // at worst one that this waits for in vain.
+  const int milliseconds = static_cast<int>(std::ceil(std::max(seconds, 0.0) * 1000));
+  poll(events.data(), events.size(), milliseconds);
+  with_lobby([](StcpLobby& lobby) { lobby.serve(); });
+}
+
+Result<std::shared_ptr<StcpDoor>> StcpDoors::open(const std::string& host, int port) {
+  const std::lock_guard lock(mutex_);
+  auto& known = open_[{host, port}];
+  if (auto door = known.lock(); door && port != 0) return door;
+  auto listener = tcp::listen_on(host, port);
+  if (!listener) return listener.error();
+  auto door = std::make_shared<StcpDoor>(std::move(*listener));
+  known = door;
+  return door;
+}
+
+}  // namespace palamedes::referee

@@ -1,0 +1,44 @@
+// referee/verdict.hpp - how a game between contestants ends when the rules alone did not end it.
+//
+// Misbehaviour is a result, not an error: whoever commits it loses, and the record says why.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "games/outcome.hpp"
+#include "games/record/record.hpp"
+
+namespace palamedes::referee {
+
+enum class Fault {
+  Resignation,
+  IllegalMove,    // the move and why
+  OutOfTime,      // the times
+  LateStart,      // not ready when the game was to begin
+  Memory,         // used more than it may
+  OutputFlood,    // printed more than it may
+  Crash,          // ended during the game: signal or exit code
+  ProtocolError,  // a line that the protocol does not know there
+  Disconnect,     // closed its output or its connection, or stopped reading
+  HostFault,      // the machine, not the program, was late: the game is void
+  NotStarted,     // could not be run at all: no result of a game, but a word to the user
+};
+
+std::string_view name_of(Fault fault);  // as in records: "illegal-move", "time", ...
+std::optional<Fault> fault_named(std::string_view name);
+
+// What one contestant did, with the particulars: "'e9' is not a legal move here; ...".
+struct Misstep {
+  Fault fault;
+  std::string detail;
+};
+
+// "black loses on time: 1.31 s of 1 s"; `who` is a name for whoever did it.
+std::string describe(const Misstep& misstep, std::string_view who);
+
+// As a record keeps it. A host fault has no winner.
+RecordedResult result_of(const Misstep& misstep, Side who);
+
+}  // namespace palamedes::referee

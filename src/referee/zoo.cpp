@@ -1,0 +1,210 @@
+// referee/zoo.cpp - see zoo.hpp.
+#include "referee/zoo.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "base/text.hpp"
+#include "games/catalog.hpp"
+#include "referee/child.hpp"
+#include "referee/game.hpp"
+#include "referee/protocol_table.hpp"
+
+namespace palamedes::referee {
+namespace {
+
+namespace fs = std::filesystem;
+using Clock = std::chrono::steady_clock;
+using namespace std::chrono_literals;
+
+constexpr std::string_view kHonest = "honest";
+constexpr int kMostVoidedGames = 3;
+
+double seconds_between(SteadyTime begin, SteadyTime end) {
+  return std::chrono::duration<double>(end - begin).count();
+}
+
+// Passes everything on, and remembers how the last answer lay to its deadline.
+class Timed final : public Contestant {
+ public:
+  explicit Timed(std::unique_ptr<Contestant> inner) : inner_(std::move(inner)) {}
+
+  std::optional<Misstep> start(SteadyTime deadline) override {
+    return noted(deadline, inner_->start(deadline));
+  }
+  std::optional<Misstep> new_game(const AnyPlay& play, Side own, SteadyTime deadline) override {
+    return noted(deadline, inner_->new_game(play, own, deadline));
+  }
+  Answer ask(const AnyPlay& play, const Allowance& allowance, SteadyTime deadline) override {
+    return noted(deadline, inner_->ask(play, allowance, deadline));
+  }
+  void game_over(const AnyPlay& play) override { inner_->game_over(play); }
+  void stop(SteadyTime polite_until) override { inner_->stop(polite_until); }
+  Trace trace() const override { return inner_->trace(); }
+
+  SteadyTime deadline() const { return deadline_; }
+  SteadyTime answered() const { return answered_; }
+
+ private:
+  template <class T>
+  T noted(SteadyTime deadline, T answer) {
+    deadline_ = deadline, answered_ = Clock::now();
+    return answer;
+  }
+
+  std::unique_ptr<Contestant> inner_;
+  SteadyTime deadline_ = {}, answered_ = {};
+};
+
+Result<std::string> contents(const fs::path& path) {
+  std::ifstream file(path);
+  std::ostringstream text;
+  if (!file || !(text << file.rdbuf())) {
+    return Error{Errc::Unsupported, fmt::format("cannot read {}", in_quotes(path.string()))};
+  }
+  return text.str();
+}
+
+// The error is the compiler's last words.
+std::optional<Error> compile(const fs::path& source, const fs::path& program) {
+  Launch launch;
+  launch.command = {"cc", "-std=c11", "-O1", "-pthread", "-o", program.string(), source.string()};
+  launch.environment = plain_environment("");
+  const auto compiler = Child::start(launch, {});
+  if (!compiler) return compiler.error();
+  if ((*compiler)->finish(Clock::now() + 60s).clean()) return std::nullopt;
+  return Error{Errc::Unsupported, fmt::format("cannot compile {}: {}", in_quotes(source.string()),
+                                              (*compiler)->error_tail())};
+}
+
+// Whether a process lives whose command line names something under `folder`.
+bool anybody_from(const std::string& folder) {
+  std::error_code error;
+  for (const auto& entry : fs::directory_iterator("/proc", error)) {
+    const auto pid = parse_int(entry.path().filename().string());
+    if (!pid || *pid == getpid()) continue;
+    std::ifstream file(entry.path() / "cmdline");
+    const std::string words{std::istreambuf_iterator<char>(file), {}};
+    if (words.find(folder) != std::string::npos) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+ResourceLimits zoo_limits() {
+  return {.memory_mb = 64, .processes = 64, .file_mb = 16, .open_files = 64};
+}
+
+Result<std::vector<ZooBot>> read_zoo_table(std::string_view markdown) {
+  std::vector<ZooBot> bots;
+  for (const std::string_view line : split_lines(markdown)) {
+    const auto cells = split(line, '|');
+    if (cells.size() != 5 || !trim(cells[0]).empty()) continue;
+    ZooBot bot{std::string(trim(cells[1])), std::string(trim(cells[2])),
+               std::string(trim(cells[3]))};
+    if (bot.name == "bot" || bot.name.starts_with('-')) continue;
+    if (bot.expected != kByTheRules && !fault_named(bot.expected)) {
+      return Error{Errc::BadSyntax, fmt::format("the zoo's table: {} is no verdict, in {}",
+                                                in_quotes(bot.expected), in_quotes(line))};
+    }
+    bots.push_back(std::move(bot));
+  }
+  if (bots.empty()) return Error{Errc::BadSyntax, "the zoo's table has no rows"};
+  return bots;
+}
+
+Result<std::unique_ptr<Zoo>> Zoo::open(const std::string& folder,
+                                       const std::vector<std::string>& only) {
+  auto home = ScratchFolder::make();
+  if (!home) return home.error();
+  std::unique_ptr<Zoo> zoo(new Zoo(std::move(*home)));
+  const auto table = contents(fs::path(folder) / "README.md");
+  if (!table) return table.error();
+  auto bots = read_zoo_table(*table);
+  if (!bots) return bots.error();
+  zoo->bots_ = std::move(*bots);
+  std::error_code error;
+  fs::permissions(zoo->home_.path(), fs::perms{0755}, error);
+  std::vector<std::string> names{std::string(kHonest)};
+  for (const std::string& name : only) {
+    const auto named = [&](const ZooBot& bot) { return bot.name == name; };
+    if (std::none_of(zoo->bots_.begin(), zoo->bots_.end(), named)) {
+      return Error{Errc::UnknownName,
+                   fmt::format("there is no bot {} in the zoo", in_quotes(name))};
+    }
+  }
+  if (!only.empty()) {
+    std::erase_if(zoo->bots_, [&](const ZooBot& bot) {
+      return std::find(only.begin(), only.end(), bot.name) == only.end();
+    });
+  }
+  for (const ZooBot& bot : zoo->bots_) {
+    if (bot.name != kHonest) names.push_back(bot.name);
+  }
+  for (const std::string& name : names) {
+    const fs::path script = fs::path(folder) / name;
+    const fs::path program = zoo->program(name);
+    fs::create_directory(program.parent_path(), error);
+    if (fs::exists(script, error)) {
+      fs::copy_file(script, program, error);
+      fs::permissions(program, fs::perms{0755}, error);
+      if (error) return Error{Errc::Unsupported, error.message()};
+    } else if (auto failed = compile(script.string() + ".c", program)) {
+      return *failed;
+    }
+  }
+  return zoo;
+}
+
+std::string Zoo::program(std::string_view name) const {
+  return fmt::format("{0}/{1}/{1}", home_.path(), name);
+}
+
+Result<ZooVisit> Zoo::visit(const ZooBot& bot, const std::shared_ptr<const Sandbox>& sandbox,
+                            const ZooTerms& terms) const {
+  const auto game = find_game("minichess");
+  check(game.ok(), "minichess is in the catalog");
+  const Setting setting{.game = *game, .sandbox = sandbox};
+  const auto contestant = [&](std::string_view name) {
+    PlayerSpec spec;
+    spec.text = name;
+    spec.protocol = "line", spec.command = {program(name)};
+    return make_contestant(spec, setting);
+  };
+  const TimeControl time{
+      .move = terms.move_seconds, .margin = 0, .start = terms.start_seconds, .depth = {}};
+  ZooVisit visit;
+  visit.bot = bot;
+  for (bool again = true; again;) {
+    auto made = contestant(bot.name), opponent = contestant(kHonest);
+    if (!made) return made.error();
+    if (!opponent) return opponent.error();
+    Timed guest(std::move(*made));
+    const auto played =
+        play_game((*game)->start(),
+                  {Seat{&guest, bot.name}, Seat{opponent->get(), std::string(kHonest)}}, time);
+    const auto& offence = played.offence;
+    visit.lateness = seconds_between(guest.deadline(), guest.answered());
+    visit.aftermath = seconds_between(guest.answered(), Clock::now());
+    visit.verdict = offence ? name_of(offence->misstep.fault) : kByTheRules;
+    visit.detail = offence ? offence->misstep.detail : "";
+    if (offence && offence->side == Side::Second) visit.verdict += " of the opponent";
+    visit.opponent_got_it = played.score(Side::Second) == 1.0;
+    guest.stop(Clock::now() + 50ms);
+    (*opponent)->stop(Clock::now() + 50ms);
+    visit.left_behind = anybody_from(fs::path(program(bot.name)).parent_path().string() + '/');
+    again =
+        offence && offence->misstep.fault == Fault::HostFault && ++visit.voided < kMostVoidedGames;
+  }
+  visit.right = visit.verdict == bot.expected && visit.lateness <= terms.latest &&
+                !visit.left_behind && (visit.opponent_got_it || bot.expected == kByTheRules);
+  return visit;
+}
+
+}  // namespace palamedes::referee

@@ -1,0 +1,6 @@
+/* tests/bots/deaf.c - never says hello. */
+#include "bot.h"
+
+int main(void) {
+  sleep_forever();
+}

@@ -55,9 +55,12 @@ class Fit {
     const auto pairs = static_cast<double>(by_pair.size());
     const double correction =
         pairs > static_cast<double>(n) ? pairs / (pairs - static_cast<double>(n) + 1) : pairs;
-    const Matrix bread = information().inverse();
+    const Matrix bread = model_covariance();
     return (bread * spread * bread).times(correction);
   }
+
+  // The same as the model expects it of independent games.
+  Matrix model_covariance() const { return information().inverse(); }
 
  private:
   // Newton's step; the size of the largest change.
@@ -137,12 +140,23 @@ std::vector<std::vector<std::size_t>> groups_of(std::size_t players,
   return groups;
 }
 
-void rank(std::vector<Rating>& players, const Matrix& covariance) {
+// A few games show little spread, and games all won or lost none at all: so far the model's idea of
+// chance is the better one.
+constexpr int kFewGames = 20;
+bool says_little(const Rating& rating) { return rating.perfect || rating.games < kFewGames; }
+
+void rank(std::vector<Rating>& players, const Matrix& covariance, const Matrix& model) {
+  const auto difference = [](const Matrix& m, std::size_t i, std::size_t j) {
+    return m.at(i, i) + m.at(j, j) - 2 * m.at(i, j);
+  };
   for (std::size_t i = 0; i < players.size(); ++i) {
     int better = 0, worse = 0;
     for (std::size_t j = 0; j < players.size(); ++j) {
       if (i == j) continue;
-      const double variance = covariance.at(i, i) + covariance.at(j, j) - 2 * covariance.at(i, j);
+      double variance = difference(covariance, i, j);
+      if (says_little(players[i]) || says_little(players[j])) {
+        variance = std::max(variance, difference(model, i, j));
+      }
       const double sure = kZ * kEloPerNat * std::sqrt(std::max(variance, 0.0));
       const double ahead = players[j].elo - players[i].elo;
       better += ahead > sure ? 1 : 0;
@@ -152,6 +166,17 @@ void rank(std::vector<Rating>& players, const Matrix& covariance) {
     players[i].high_rank = static_cast<int>(players.size()) - worse;
     players[i].settled = players[i].low_rank == players[i].high_rank;
   }
+}
+
+// Of "mine minus the average of all".
+double variance_beside_average(const Matrix& m, std::size_t players, std::size_t i) {
+  const auto n = static_cast<double>(players);
+  double mine = 0, all = 0;
+  for (std::size_t j = 0; j < players; ++j) {
+    mine += m.at(i, j);
+    for (std::size_t k = 0; k < players; ++k) all += m.at(j, k);
+  }
+  return m.at(i, i) - 2 * mine / n + all / (n * n);
 }
 
 }  // namespace
@@ -170,26 +195,22 @@ RatingList rate(std::size_t players, std::span<const RatedGame> games) {
   const Matrix covariance = fit.covariance();
   const double average =
       std::accumulate(fit.at().begin(), fit.at().end() - 1, 0.0) / static_cast<double>(players);
-  // The errors of "mine minus the average".
-  const auto n = static_cast<double>(players);
-  double all = 0;
-  for (std::size_t i = 0; i < players; ++i) {
-    for (std::size_t j = 0; j < players; ++j) all += covariance.at(i, j);
-  }
+  const Matrix model = fit.model_covariance();
   for (std::size_t i = 0; i < players; ++i) {
     Rating& rating = list.players[i];
-    double mine = 0;
-    for (std::size_t j = 0; j < players; ++j) mine += covariance.at(i, j);
-    const double variance = covariance.at(i, i) - 2 * mine / n + all / (n * n);
+    rating.perfect = rating.points == 0 || rating.points == rating.games;
+    double variance = variance_beside_average(covariance, players, i);
+    if (says_little(rating)) {
+      variance = std::max(variance, variance_beside_average(model, players, i));
+    }
     const double error = kZ * kEloPerNat * std::sqrt(std::max(variance, 0.0));
     rating.elo = kEloPerNat * (fit.at()[i] - average);
     rating.interval = {rating.elo - error, rating.elo + error};
-    rating.perfect = rating.points == 0 || rating.points == rating.games;
   }
   list.first_move = kEloPerNat * fit.at()[players];
   list.draws_when_even = draws_when_even(fit, games);
   list.groups = groups_of(players, games);
-  rank(list.players, covariance);
+  rank(list.players, covariance, model);
   return list;
 }
 

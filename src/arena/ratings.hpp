@@ -14,7 +14,7 @@
 #include <string>
 #include <vector>
 
-#include "arena/score_interval.hpp"
+#include "arena/elo.hpp"
 
 namespace palamedes::arena {
 

@@ -136,5 +136,18 @@ TEST(Ratings, IntervalsHoldTheTruthInNinetyFiveOfAHundredTournaments) {
   }
 }
 
+TEST(Ratings, AFewGamesSettleNothing) {
+  const RatedGame two[]{{0, 1, 1, 0}, {1, 0, 0, 0}};
+  const RatingList short_match = rate(2, two);
+  EXPECT_FALSE(short_match.players[0].settled);
+  EXPECT_LT(short_match.players[0].interval.low, 0);
+  std::vector<RatedGame> many;
+  for (std::size_t pair = 0; pair < 30; ++pair) {
+    many.push_back({0, 1, 1, pair});
+    many.push_back({1, 0, 0, pair});
+  }
+  EXPECT_TRUE(rate(2, many).players[0].settled);
+}
+
 }  // namespace
 }  // namespace palamedes::arena

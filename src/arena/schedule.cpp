@@ -65,8 +65,9 @@ class SwissPairing {
     std::vector<std::pair<std::size_t, std::size_t>> pairs;
     if (!extend(order, pairs)) {
       pairs.clear();
-      for (std::size_t i = 0; i + 1 < order.size(); i += 2)
-        pairs.emplace_back(order[i], order[i + 1]);
+      for (std::size_t i = 0; i + 1 < order.size(); i += 2) {
+        pairs.emplace_back(std::minmax(order[i], order[i + 1]));
+      }
     }
     return pairs;
   }

@@ -25,7 +25,7 @@ struct SchedulePlan {
   std::size_t challengers = 1;  // gauntlet: the first so many meet everybody else
 };
 
-// Two players with some pairs of games to play against each other.
+// Two players with some pairs of games to play against each other; a < b.
 struct Meeting {
   int round = 0;
   std::size_t a = 0, b = 0;

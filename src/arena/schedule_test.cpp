@@ -18,6 +18,7 @@ Results play_all(const SchedulePlan& plan, Points points) {
   Results results;
   for (int guard = 0; !finished(plan, results) && guard < 100'000; ++guard) {
     for (const Meeting& m : meetings(plan, results)) {
+      EXPECT_LT(m.a, m.b);
       MeetingScore& score = results[{m.round, m.a, m.b}];
       if (score.pairs >= m.pairs) continue;
       score.points += points(m.a, m.b), score.pairs += 1;

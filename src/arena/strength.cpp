@@ -14,7 +14,8 @@ constexpr double kZ = 1.959964;  // 95 %
 double normal_below(double z) { return 0.5 * std::erfc(-z / std::numbers::sqrt2); }
 
 // Mean and variance of the points per game of a pair. One pair won and one lost are counted in, so
-// that lopsided results do not claim certainty (see score_interval.hpp).
+// that lopsided results do not claim certainty: the mean is pulled to the middle, and the variance
+// never vanishes.
 struct Moments {
   double pairs, mean, variance;
 };

@@ -1,8 +1,8 @@
 // arena/strength.hpp - how much stronger the first player of a match is, and how sure that is.
 #pragma once
 
+#include "arena/elo.hpp"
 #include "arena/pair_counts.hpp"
-#include "arena/score_interval.hpp"
 
 namespace palamedes::arena {
 

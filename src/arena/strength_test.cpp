@@ -84,5 +84,33 @@ TEST(Sprt, ErrsAboutAsRarelyAsPromised) {
   }
 }
 
+TEST(Strength, ItsIntervalsCoverTheTruthAboutAsOftenAsTheySay) {
+  Rng rng(5);
+  int covered = 0;
+  constexpr int kMatches = 2000;
+  for (int i = 0; i < kMatches; ++i) {
+    PairCounts counts;
+    for (int pair = 0; pair < 100; ++pair) {
+      double points = 0;
+      for (int game = 0; game < 2; ++game) {
+        const int die = rng.below(100);  // 50 % wins, 20 % draws: 0.6 a game
+        points += die < 50 ? 1 : die < 70 ? 0.5 : 0;
+      }
+      counts.add(points);
+    }
+    const Interval interval = strength(counts).score.interval;
+    covered += interval.low <= 0.6 && 0.6 <= interval.high ? 1 : 0;
+  }
+  EXPECT_NEAR(100.0 * covered / kMatches, 95, 2);
+}
+
+TEST(Strength, FiftyPairsWonAreNoCertainty) {
+  const Interval interval = strength(PairCounts{{0, 0, 0, 0, 50}}).score.interval;
+  EXPECT_LT(interval.low, 0.98);
+  EXPECT_LE(interval.high, 1.0);
+  EXPECT_NEAR(elo_of(0.75), 190.8, 0.1);
+  EXPECT_EQ(elo_of(0.5), 0);
+}
+
 }  // namespace
 }  // namespace palamedes::arena

@@ -1,0 +1,56 @@
+// arena/adjudication.cpp - see adjudication.hpp.
+#include "arena/adjudication.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "engines/solver.hpp"
+
+namespace palamedes::arena {
+
+bool DrawTracker::draw(int plies, std::optional<double> evaluation) {
+  quiet_ = evaluation && std::abs(*evaluation) <= rule_.score ? quiet_ + 1 : 0;
+  return plies >= rule_.after && quiet_ >= 2 * rule_.moves;
+}
+
+std::optional<Side> ResignTracker::loser(Side mover, std::optional<double> evaluation) {
+  const double own = mover == Side::First ? evaluation.value_or(0) : -evaluation.value_or(0);
+  Run& run = runs_[static_cast<std::size_t>(mover)];
+  run.behind = evaluation && own <= -rule_.score ? run.behind + 1 : 0;
+  run.ahead = evaluation && own >= rule_.score ? run.ahead + 1 : 0;
+  for (const Side side : {Side::First, Side::Second}) {
+    const bool agreed = runs_[static_cast<std::size_t>(other(side))].ahead >= rule_.moves;
+    if (runs_[static_cast<std::size_t>(side)].behind >= rule_.moves && (agreed || !rule_.both)) {
+      return side;
+    }
+  }
+  return std::nullopt;
+}
+
+Adjudicator::Adjudicator(const AdjudicationRules& rules) : solver_(rules.solver) {
+  if (rules.draw) draw_.emplace(*rules.draw);
+  if (rules.resign) resign_.emplace(*rules.resign);
+}
+
+std::optional<referee::EarlyEnd> Adjudicator::judge(const AnyPlay& play, Side mover,
+                                                    std::optional<double> evaluation) {
+  // Both trackers hear of every move, whoever speaks first.
+  const bool draw = draw_ && draw_->draw(play.past().plies, evaluation);
+  const auto loser = resign_ ? resign_->loser(mover, evaluation) : std::nullopt;
+  if (loser) {
+    return referee::EarlyEnd{
+        *loser == Side::First ? -1 : 1,
+        fmt::format("{} has seen itself lost for long enough", play.game().info().name_of(*loser))};
+  }
+  if (draw) return referee::EarlyEnd{0, "nobody has been ahead for long enough"};
+  if (!solver_) return std::nullopt;
+  search::Limits limits;
+  limits.nodes = solver_->nodes;
+  const auto solution = engines::solve(play, limits, 1, {});
+  if (!solution.value) return std::nullopt;
+  const int winner = play.turn() == Side::First ? *solution.value : -*solution.value;
+  return referee::EarlyEnd{winner, "the position is solved"};
+}
+
+}  // namespace palamedes::arena

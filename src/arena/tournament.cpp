@@ -1,0 +1,233 @@
+// arena/tournament.cpp - see tournament.hpp.
+#include "arena/tournament.hpp"
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <condition_variable>
+#include <ctime>
+#include <deque>
+#include <fstream>
+#include <mutex>
+#include <set>
+#include <sstream>
+#include <thread>
+
+#include "arena/cores.hpp"
+#include "arena/opening_file.hpp"
+#include "arena/openings.hpp"
+#include "arena/roster.hpp"
+#include "base/rng.hpp"
+#include "base/text.hpp"
+#include "games/catalog.hpp"
+
+namespace palamedes::arena {
+namespace {
+
+using referee::RefereedGame;
+
+class Tournament {
+ public:
+  Tournament(TournamentFolder& folder, const Arrangement& arrangement,
+             const std::atomic<bool>* stop, const TournamentProgress& progress)
+      : folder_(folder),
+        plan_(folder.games().plan()),
+        arrangement_(arrangement),
+        stop_(stop),
+        progress_(progress) {}
+
+  std::optional<Error> run() {
+    const auto cores = usable_cores();
+    // A program that ponders thinks while its opponent does, and needs a core of its own.
+    const bool pin =
+        plan_.pin && !plan_.ponder && static_cast<std::size_t>(plan_.concurrency) <= cores.size();
+    std::vector<std::thread> threads;
+    for (int i = 0; i < plan_.concurrency; ++i) {
+      const auto core = pin ? std::optional(cores[static_cast<std::size_t>(i)]) : std::nullopt;
+      threads.emplace_back([this, core] {
+        if (core) stay_on(*core);
+        work();
+      });
+    }
+    for (std::thread& thread : threads) thread.join();
+    return error_;
+  }
+
+ private:
+  bool stopped() const { return stop_ != nullptr && stop_->load(std::memory_order_relaxed); }
+
+  void work() {
+    Roster roster(
+        arrangement_.specs,
+        {.game = arrangement_.game, .sandbox = arrangement_.sandbox, .ponder = plan_.ponder});
+    while (const auto pair = take()) {
+      roster.only(pair->a, pair->b);
+      const auto error = play_pair(roster, *pair);
+      const std::lock_guard lock(mutex_);
+      if (error && !error_) error_ = error;
+      busy_.erase(*pair);
+      changed_.notify_all();
+    }
+    changed_.notify_all();
+  }
+
+  // A pair to play; waits where the next ones depend on pairs that others still play.
+  std::optional<PairId> take() {
+    std::unique_lock lock(mutex_);
+    for (;;) {
+      if (error_ || stopped()) return std::nullopt;
+      if (waiting_.empty()) find_open_pairs();
+      if (!waiting_.empty()) {
+        const PairId pair = waiting_.front();
+        waiting_.pop_front();
+        busy_.insert(pair);
+        return pair;
+      }
+      if (busy_.empty()) return std::nullopt;
+      changed_.wait(lock);
+    }
+  }
+
+  void find_open_pairs() {
+    for (const PairId& pair : folder_.games().open_pairs()) {
+      if (!busy_.contains(pair)) waiting_.push_back(pair);
+    }
+    expected_ = folder_.games().expected();
+  }
+
+  std::optional<Error> play_pair(Roster& roster, const PairId& pair) {
+    const auto opening = arrangement_.opening(plan_, pair);
+    for (const int game : {0, 1}) {
+      const GameId id{pair, game};
+      for (int attempt = 1; !has(id); ++attempt) {
+        if (stopped()) return std::nullopt;
+        RefereedGame played = play(roster, id, opening->clone());
+        if (played.offence && played.offence->misstep.fault == referee::Fault::NotStarted) {
+          return Error{Errc::Unsupported, played.offence->misstep.detail};
+        }
+        const bool counts = played.record.result.winner.has_value();
+        if (auto error = keep(std::move(played.record))) return error;
+        if (!counts && attempt == kMostVoidGames) {
+          return Error{Errc::Unsupported,
+                       fmt::format("this machine held up one game {} times; it is too busy",
+                                   kMostVoidGames)};
+        }
+      }
+    }
+    return std::nullopt;
+  }
+
+  bool has(const GameId& id) {
+    const std::lock_guard lock(mutex_);
+    return folder_.games().played(id);
+  }
+
+  std::optional<Error> keep(GameRecord record) {
+    const std::lock_guard lock(mutex_);
+    if (auto error = folder_.keep(std::move(record))) return error;
+    if (progress_) progress_(folder_.games(), expected_);
+    return std::nullopt;
+  }
+
+  RefereedGame play(Roster& roster, const GameId& id, std::unique_ptr<AnyPlay> opening) const {
+    const std::uint64_t seed =
+        hash_word(seed_of(plan_, id.of), static_cast<std::uint64_t>(id.game));
+    const std::array players{id.game == 0 ? id.of.a : id.of.b, id.game == 0 ? id.of.b : id.of.a};
+    std::array<referee::Seat, 2> seats;
+    for (const std::size_t side : {0, 1}) {
+      seats[side] = {roster.seat(players[side], hash_word(seed, side)),
+                     plan_.players[players[side]].name};
+    }
+    Adjudicator adjudicator(plan_.adjudication);
+    const referee::Watch watch = [&](const AnyPlay& play, Side mover,
+                                     std::optional<double> evaluation) {
+      return adjudicator.judge(play, mover, evaluation);
+    };
+    RefereedGame played = referee::play_game(std::move(opening), seats, plan_.time, watch);
+    set_place(played.record, id);
+    const auto now = fmt::gmtime(std::time(nullptr));
+    played.record.tags["date"] = fmt::format("{:%Y-%m-%d}", now);
+    played.record.tags["time"] = fmt::format("{:%H:%M:%S}", now);
+    if (arrangement_.sandbox) played.record.tags["sandbox"] = arrangement_.sandbox->summary();
+    return played;
+  }
+
+  TournamentFolder& folder_;
+  const TournamentPlan& plan_;
+  const Arrangement& arrangement_;
+  const std::atomic<bool>* stop_;
+  const TournamentProgress& progress_;
+
+  std::mutex mutex_;  // for all below, and the folder
+  std::condition_variable changed_;
+  std::deque<PairId> waiting_;
+  std::set<PairId> busy_;
+  int expected_ = 0;
+  std::optional<Error> error_;
+};
+
+Result<std::vector<std::unique_ptr<AnyPlay>>> openings_of(const AnyGame& game,
+                                                          const TournamentPlan& plan) {
+  const std::string& path = plan.openings.file;
+  std::ifstream file(path, std::ios::binary);
+  std::ostringstream bytes;
+  if (!file || !(bytes << file.rdbuf())) {
+    return Error{Errc::Unsupported, fmt::format("cannot read the openings in {}", in_quotes(path))};
+  }
+  auto openings = read_openings(game, bytes.str(), path, 0);
+  if (!openings) return openings;
+  Rng rng(plan.seed);
+  for (std::size_t i = openings->size(); i > 1; --i) {
+    std::swap((*openings)[i - 1],
+              (*openings)[static_cast<std::size_t>(rng.below(static_cast<int>(i)))]);
+  }
+  return openings;
+}
+
+}  // namespace
+
+std::unique_ptr<AnyPlay> Arrangement::opening(const TournamentPlan& plan, const PairId& id) const {
+  if (openings.empty()) return balanced_opening(*game, plan.openings.plies, seed_of(plan, id));
+  // The pairs of a meeting take one opening after the other, from a place of its own on.
+  PairId first = id;
+  first.pair = 0;
+  const std::uint64_t index = (seed_of(plan, first) >> 1) + static_cast<std::uint64_t>(id.pair);
+  return openings[index % openings.size()]->clone();
+}
+
+Result<Arrangement> arrange(const TournamentPlan& plan) {
+  Arrangement arrangement;
+  auto game = find_game(plan.game);
+  if (!game) return game.error();
+  arrangement.game = std::move(*game);
+  referee::Setting setting{
+      .game = arrangement.game, .sandbox = {}, .seed = 0, .ponder = plan.ponder};
+  for (const PlannedPlayer& player : plan.players) {
+    auto spec = referee::parse_player_spec(player.spec);
+    if (!spec) return spec.error();
+    if (spec->protocol != "builtin" && !setting.sandbox) {
+      auto sandbox = referee::Sandbox::probe(plan.sandbox, plan.limits);
+      if (!sandbox) return sandbox.error();
+      setting.sandbox = std::move(*sandbox);
+    }
+    const auto contestant = referee::make_contestant(*spec, setting);
+    if (!contestant) return contestant.error();
+    arrangement.specs.push_back(std::move(*spec));
+  }
+  arrangement.sandbox = setting.sandbox;
+  if (!plan.openings.file.empty()) {
+    auto openings = openings_of(*arrangement.game, plan);
+    if (!openings) return openings.error();
+    arrangement.openings = std::move(*openings);
+  }
+  return arrangement;
+}
+
+std::optional<Error> play_tournament(TournamentFolder& folder, const Arrangement& arrangement,
+                                     const std::atomic<bool>* stop,
+                                     const TournamentProgress& progress) {
+  return Tournament(folder, arrangement, stop, progress).run();
+}
+
+}  // namespace palamedes::arena

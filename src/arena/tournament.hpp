@@ -1,0 +1,46 @@
+// arena/tournament.hpp - plays a tournament: worker threads take pairs of games until none is left.
+//
+// Both games of a pair begin with the same opening, colours swapped. Which pairs there are follows
+// from the plan and the games in the folder, and every random choice of a pair from its place: the
+// same plan gives the same games, however often it was stopped and on whatever number of threads,
+// as long as the players do.
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "arena/tournament_folder.hpp"
+#include "referee/player_spec.hpp"
+
+namespace palamedes::arena {
+
+// Everything that a plan needs to be played.
+struct Arrangement {
+  std::shared_ptr<const AnyGame> game;
+  std::vector<referee::PlayerSpec> specs;
+  std::shared_ptr<const referee::Sandbox> sandbox;  // null where all players are ours
+  std::vector<std::unique_ptr<AnyPlay>> openings;   // of a file, in random order
+
+  std::unique_ptr<AnyPlay> opening(const TournamentPlan& plan, const PairId& id) const;
+};
+
+// Finds players, sandbox and openings, or says what is missing. requires: the plan is complete.
+Result<Arrangement> arrange(const TournamentPlan& plan);
+
+// A host that was late so often in one game is not fit to judge anybody.
+inline constexpr int kMostVoidGames = 5;
+
+// Called after every game, one call at a time; `expected` is how many games there will be.
+using TournamentProgress = std::function<void(const TournamentGames& games, int expected)>;
+
+// Blocks until all is played or `stop` is set: then the games in progress are played to their ends
+// and kept. An error says why it could not go on; all games finished by then are kept.
+std::optional<Error> play_tournament(TournamentFolder& folder, const Arrangement& arrangement,
+                                     const std::atomic<bool>* stop,
+                                     const TournamentProgress& progress);
+
+}  // namespace palamedes::arena

@@ -1,0 +1,123 @@
+// arena/tournament_folder.cpp - see tournament_folder.hpp.
+#include "arena/tournament_folder.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "base/text.hpp"
+#include "games/record/record_json.hpp"
+
+namespace palamedes::arena {
+namespace {
+
+namespace fs = std::filesystem;
+
+Error failure(std::string_view verb, const fs::path& path, int error) {
+  return {Errc::Unsupported,
+          fmt::format("cannot {} '{}': {}", verb, path.string(), std::strerror(error))};
+}
+
+// The old content or the new, whatever happens in between.
+std::optional<Error> replace_file(const fs::path& path, const std::string& bytes) {
+  const fs::path temporary = path.string() + ".new";
+  const int fd = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+  if (fd < 0) return failure("write", path, errno);
+  int error = 0;
+  for (std::string_view left = bytes; !left.empty() && error == 0;) {
+    const ssize_t written = ::write(fd, left.data(), left.size());
+    if (written < 0 && errno != EINTR) error = errno;
+    if (written > 0) left.remove_prefix(static_cast<std::size_t>(written));
+  }
+  if (error == 0 && ::fsync(fd) != 0) error = errno;
+  ::close(fd);
+  if (error == 0 && ::rename(temporary.c_str(), path.c_str()) != 0) error = errno;
+  if (error == 0) return std::nullopt;
+  ::unlink(temporary.c_str());
+  return failure("write", path, error);
+}
+
+Error not_to_be_continued(const std::string& folder, const Error& error) {
+  return {Errc::Inconsistent,
+          fmt::format("'{}' holds another tournament: {}", folder, error.message)};
+}
+
+}  // namespace
+
+std::string one_line(const GameRecord& record) {
+  // Line breaks inside texts are written as \n, so all others are layout.
+  std::string line;
+  bool indentation = false;
+  for (const char c : to_json(record)) {
+    if (c == '\n') {
+      indentation = true;
+    } else if (!indentation || c != ' ') {
+      indentation = false;
+      line += c;
+    }
+  }
+  return line;
+}
+
+Result<std::optional<TournamentPlan>> TournamentFolder::plan_in(const std::string& folder) {
+  const fs::path path = fs::path(folder) / kPlanFile;
+  std::error_code ignored;
+  if (!fs::exists(path, ignored)) return std::optional<TournamentPlan>();
+  std::ifstream file(path, std::ios::binary);
+  std::ostringstream bytes;
+  if (!file || !(bytes << file.rdbuf())) return failure("read", path, errno != 0 ? errno : EIO);
+  auto plan = parse_plan(bytes.str());
+  if (plan) plan = complete(std::move(*plan));
+  if (!plan) {
+    return Error{plan.error().code, fmt::format("'{}': {}", path.string(), plan.error().message)};
+  }
+  return std::optional(std::move(*plan));
+}
+
+Result<std::unique_ptr<TournamentFolder>> TournamentFolder::open(const std::string& folder,
+                                                                 const TournamentPlan& plan) {
+  std::error_code problem;
+  fs::create_directories(folder, problem);
+  if (problem && !fs::is_directory(folder)) {
+    return failure("create the folder", folder, problem.value());
+  }
+  // The journal's lock comes first: nobody changes a tournament that another process plays.
+  auto journal = Journal::open((fs::path(folder) / kGamesFile).string());
+  if (!journal) return journal.error();
+  const auto before = plan_in(folder);
+  if (!before) return before.error();
+  if (*before) {
+    if (const auto error = difference(**before, plan)) return not_to_be_continued(folder, *error);
+  }
+  std::unique_ptr<TournamentFolder> tournament(new TournamentFolder(std::move(*journal), plan));
+  const auto& entries = tournament->journal_->entries();
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    auto record = parse_record(entries[i]);
+    const auto error = record ? tournament->games_.add(std::move(*record)) : record.error();
+    if (error) {
+      return not_to_be_continued(
+          folder, {error->code, fmt::format("{}, line {}: {}", kGamesFile, i + 1, error->message)});
+    }
+  }
+  if (const auto error = tournament->games_.misplaced()) {
+    return not_to_be_continued(folder, *error);
+  }
+  const std::string text = to_json(plan);
+  if (!*before || to_json(**before) != text) {
+    if (auto error = replace_file(fs::path(folder) / kPlanFile, text)) return *error;
+  }
+  return tournament;
+}
+
+std::optional<Error> TournamentFolder::keep(GameRecord record) {
+  if (auto error = journal_->append(one_line(record))) return error;
+  return games_.add(std::move(record));
+}
+
+}  // namespace palamedes::arena

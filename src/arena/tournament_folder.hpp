@@ -1,0 +1,43 @@
+// arena/tournament_folder.hpp - a tournament on disk: `tournament.json`, the plan, and
+// `games.jsonl`, every finished game as one line.
+//
+// A game is safe once `keep` has returned. Whoever opens the folder again goes on from there.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "arena/journal.hpp"
+#include "arena/tournament_games.hpp"
+
+namespace palamedes::arena {
+
+inline constexpr char kPlanFile[] = "tournament.json", kGamesFile[] = "games.jsonl";
+
+class TournamentFolder {
+ public:
+  // The plan that a folder holds; nothing where it holds none.
+  static Result<std::optional<TournamentPlan>> plan_in(const std::string& folder);
+
+  // Creates the folder and begins, or goes on with what it holds; then `plan` may extend the one it
+  // was begun with. requires: the plan is complete. Errors are one sentence.
+  static Result<std::unique_ptr<TournamentFolder>> open(const std::string& folder,
+                                                        const TournamentPlan& plan);
+
+  const TournamentGames& games() const { return games_; }
+
+  // Writes the game to the disk, then counts it. An error leaves everything as it was.
+  std::optional<Error> keep(GameRecord record);
+
+ private:
+  TournamentFolder(std::unique_ptr<Journal> journal, const TournamentPlan& plan)
+      : journal_(std::move(journal)), games_(plan) {}
+
+  std::unique_ptr<Journal> journal_;
+  TournamentGames games_;
+};
+
+// A record on one line, as the journal keeps it.
+std::string one_line(const GameRecord& record);
+
+}  // namespace palamedes::arena

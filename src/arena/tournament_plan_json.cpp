@@ -1,0 +1,222 @@
+// arena/tournament_plan_json.cpp - the plan of a tournament to and from its JSON document.
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "arena/json_fields.hpp"
+#include "arena/tournament_plan.hpp"
+#include "base/text.hpp"
+#include "games/record/json_syntax.hpp"
+
+namespace palamedes::arena {
+namespace {
+
+using nlohmann::json;
+using nlohmann::ordered_json;
+
+constexpr std::string_view kKind = "palamedes-tournament/1";
+constexpr double kLongest = 1e6;  // seconds
+
+std::optional<Error> read_players(const json& list, std::vector<PlannedPlayer>& players) {
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    PlannedPlayer player;
+    if (list[i].is_string()) {
+      player.spec = list[i].get<std::string>();
+    } else {
+      Fields fields(list[i], fmt::format("players[{}]", i));
+      fields.read("player", player.spec);
+      fields.read("name", player.name);
+      if (auto mistake = fields.mistake()) return mistake;
+    }
+    players.push_back(std::move(player));
+  }
+  return std::nullopt;
+}
+
+std::optional<Error> read_time(const json& object, referee::TimeControl& time) {
+  Fields fields(object, "time");
+  time.move.reset();
+  fields.read("move", time.move, 0.001, kLongest);
+  fields.read("bank", time.bank, 0, kLongest);
+  fields.read("game", time.game, 0.001, kLongest);
+  fields.read("increment", time.increment, 0, kLongest);
+  fields.read("margin", time.margin, 0, 60);
+  fields.read("start", time.start, 0.01, 3600);
+  fields.read("depth", time.depth, 1, 1000);
+  fields.read("nodes", time.nodes);
+  return fields.mistake();
+}
+
+std::optional<Error> read_adjudication(const json& object, AdjudicationRules& rules) {
+  Fields fields(object, "adjudication");
+  if (const json* draw = fields.object("draw")) {
+    Fields inside(*draw, "adjudication.draw");
+    DrawRule& rule = rules.draw.emplace();
+    inside.read("after", rule.after, 0, 100'000);
+    inside.read("score", rule.score, 0, 1e9);
+    inside.read("moves", rule.moves, 1, 1000);
+    if (auto mistake = inside.mistake()) return mistake;
+  }
+  if (const json* resign = fields.object("resign")) {
+    Fields inside(*resign, "adjudication.resign");
+    ResignRule& rule = rules.resign.emplace();
+    inside.read("score", rule.score, 0, 1e9);
+    inside.read("moves", rule.moves, 1, 1000);
+    inside.read("both", rule.both);
+    if (auto mistake = inside.mistake()) return mistake;
+  }
+  if (const json* solver = fields.object("solver")) {
+    Fields inside(*solver, "adjudication.solver");
+    inside.read("nodes", rules.solver.emplace().nodes);
+    if (auto mistake = inside.mistake()) return mistake;
+  }
+  return fields.mistake();
+}
+
+void read_words(Fields& fields, TournamentPlan& plan) {
+  std::string kind(kKind), format(name_of(plan.format)), sandbox("auto");
+  fields.read("kind", kind);
+  if (kind != kKind) fields.refuse("kind", in_quotes(kKind));
+  fields.read("game", plan.game);
+  fields.read("format", format);
+  if (const auto known = format_named(format)) {
+    plan.format = *known;
+  } else {
+    fields.refuse("format", "round-robin, gauntlet, swiss or knockout");
+  }
+  fields.read("sandbox", sandbox);
+  if (const auto mode = referee::sandbox_mode_named(sandbox)) {
+    plan.sandbox = *mode;
+  } else {
+    fields.refuse(mode.error());
+  }
+}
+
+std::string_view word_for(referee::SandboxMode mode) {
+  switch (mode) {
+    case referee::SandboxMode::Require:
+      return "require";
+    case referee::SandboxMode::Auto:
+      return "auto";
+    case referee::SandboxMode::Off:
+      break;
+  }
+  return "off";
+}
+
+ordered_json json_of(const referee::TimeControl& time) {
+  const referee::TimeControl usual;
+  ordered_json object = ordered_json::object();
+  if (time.move) object["move"] = *time.move;
+  if (time.bank > 0) object["bank"] = time.bank;
+  if (time.game) object["game"] = *time.game, object["increment"] = time.increment;
+  if (time.margin != usual.margin) object["margin"] = time.margin;
+  if (time.start != usual.start) object["start"] = time.start;
+  if (time.depth) object["depth"] = *time.depth;
+  if (time.nodes) object["nodes"] = *time.nodes;
+  return object;
+}
+
+ordered_json json_of(const AdjudicationRules& rules) {
+  ordered_json object = ordered_json::object();
+  if (rules.draw) {
+    object["draw"] = {
+        {"after", rules.draw->after}, {"score", rules.draw->score}, {"moves", rules.draw->moves}};
+  }
+  if (rules.resign) {
+    object["resign"] = {{"score", rules.resign->score},
+                        {"moves", rules.resign->moves},
+                        {"both", rules.resign->both}};
+  }
+  if (rules.solver) object["solver"] = {{"nodes", rules.solver->nodes}};
+  return object;
+}
+
+ordered_json json_of(const TournamentPlan& plan) {
+  ordered_json players = ordered_json::array();
+  for (const PlannedPlayer& player : plan.players) {
+    if (player.name.empty() || player.name == player.spec) {
+      players.push_back(player.spec);
+    } else {
+      players.push_back({{"player", player.spec}, {"name", player.name}});
+    }
+  }
+  ordered_json openings{{"plies", plan.openings.plies}};
+  if (!plan.openings.file.empty()) openings = {{"file", plan.openings.file}};
+  ordered_json object{{"kind", kKind},
+                      {"game", plan.game},
+                      {"format", name_of(plan.format)},
+                      {"players", std::move(players)}};
+  if (plan.rounds) object["rounds"] = *plan.rounds;
+  object["pairs"] = plan.pairs;
+  if (plan.format == Format::Gauntlet) object["challengers"] = plan.challengers;
+  object["time"] = json_of(plan.time);
+  object["openings"] = std::move(openings);
+  if (auto rules = json_of(plan.adjudication); !rules.empty()) object["adjudication"] = rules;
+  object["seed"] = plan.seed;
+  object["ponder"] = plan.ponder;
+  object["concurrency"] = plan.concurrency;
+  object["pin"] = plan.pin;
+  object["sandbox"] = word_for(plan.sandbox);
+  object["memory"] = plan.limits.memory_mb;
+  return object;
+}
+
+}  // namespace
+
+Result<TournamentPlan> parse_plan(std::string_view document) {
+  if (auto mistake = json_mistake(document)) return *mistake;
+  const json object = json::parse(document);
+  TournamentPlan plan;
+  Fields fields(object, "");
+  read_words(fields, plan);
+  const auto part = [&](std::string_view key, auto read, auto& into) {
+    if (const json* value = fields.object(key)) {
+      if (auto mistake = read(*value, into)) fields.refuse(*mistake);
+    }
+  };
+  part("time", read_time, plan.time);
+  part("adjudication", read_adjudication, plan.adjudication);
+  part(
+      "openings",
+      [](const json& value, OpeningPlan& openings) {
+        Fields inside(value, "openings");
+        inside.read("plies", openings.plies, 0, 1000);
+        inside.read("file", openings.file);
+        return inside.mistake();
+      },
+      plan.openings);
+  if (const json* list = fields.array("players")) {
+    if (auto mistake = read_players(*list, plan.players)) fields.refuse(*mistake);
+  }
+  fields.read("rounds", plan.rounds, 1, 1'000'000);
+  fields.read("pairs", plan.pairs, 1, 1'000'000);
+  fields.read("challengers", plan.challengers, 1, 1'000'000);
+  fields.read("seed", plan.seed);
+  fields.read("ponder", plan.ponder);
+  fields.read("concurrency", plan.concurrency, 1, 1024);
+  fields.read("pin", plan.pin);
+  fields.read("memory", plan.limits.memory_mb);
+  if (auto mistake = fields.mistake()) return *mistake;
+  return plan;
+}
+
+std::string to_json(const TournamentPlan& plan) {
+  return json_of(plan).dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
+}
+
+std::optional<Error> difference(const TournamentPlan& before, const TournamentPlan& now) {
+  const ordered_json was = json_of(before), is = json_of(now);
+  for (const char* key : {"game", "format", "players", "challengers", "time", "openings",
+                          "adjudication", "seed", "ponder"}) {
+    const auto text = [&](const ordered_json& in) {
+      return in.contains(key) ? in[key].dump() : std::string("nothing");
+    };
+    if (text(was) == text(is)) continue;
+    return Error{Errc::Inconsistent, fmt::format("it was begun with {} {}, now it is {}", key,
+                                                 in_quotes(text(was)), in_quotes(text(is)))};
+  }
+  return std::nullopt;
+}
+
+}  // namespace palamedes::arena

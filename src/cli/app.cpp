@@ -19,10 +19,12 @@
 #include "cli/suggestions.hpp"
 
 namespace palamedes::cli {
+Action define_rate(CLI::App& app);
+Action define_sprt(CLI::App& app);
 namespace {
 
 constexpr Command kCommands[]{
-    {"play", "play a game for two in the terminal", define_play},
+    {"play", "play a game in the terminal, for two or against a player", define_play},
     {"demo", "watch short games of every kind", define_demo},
     {"games", "list the games and their rule sets", define_games},
     {"rules", "explain the rules of a game", define_rules},
@@ -32,10 +34,22 @@ constexpr Command kCommands[]{
     {"players", "list everybody one can play against", define_players},
     {"move", "ask a player for its move", define_move},
     {"match", "let two players play against each other", define_match},
+    {"tournament", "let many players play, stop and go on at will", define_tournament},
+    {"rate", "rate players by their games", define_rate},
+    {"sprt", "judge a match by its counts of game pairs", define_sprt},
     {"analyse", "the engine's view of a position", define_analyse},
+    {"engine", "play in other programs, by their protocols", define_engine},
+    {"nthu-run", "let two programs of the NTHU courses play, with their log", define_nthu_run},
+    {"stcp-server", "the hop race's server, for its original clients", define_stcp_server},
+    {"botzone-judge", "judge a match as a program on Botzone", define_botzone_judge},
     {"solve", "the true value of a position", define_solve},
+    {"book", "make opening books and look into them", define_book},
+    {"weights", "the numbers an engine judges by", define_weights},
     {"convert", "turn game records from one file format into another", define_convert},
     {"verify", "judge game records again by a second implementation", define_verify},
+    {"new-bot", "write a starter kit for a bot of your own", define_new_bot},
+    {"adapt", "turn a course's source file into a player", define_adapt},
+    {"check-bot", "examine a program and say what to change", define_check_bot},
     {"bench", "measure speed on this machine", define_bench},
 };
 

@@ -12,13 +12,14 @@
 #include "cli/interrupt.hpp"
 #include "cli/layout.hpp"
 #include "cli/stopwatch.hpp"
+#include "cli/weights.hpp"
 #include "engines/engine.hpp"
 
 namespace palamedes::cli {
 namespace {
 
 struct Flags {
-  std::string game;
+  std::string game, weights;
   std::vector<std::string> position;
   int depth = 0, lines = 1, threads = 1, table = 64;
   double seconds = 5;
@@ -85,7 +86,8 @@ int analyse(const Flags& flags) {
   const auto engine =
       engines::make_engine(*game, {.table_megabytes = static_cast<std::size_t>(flags.table),
                                    .cpu = detect_cpu(),
-                                   .parameters = {}});
+                                   .parameters = {},
+                                   .weights = load_weights(flags.weights, *game)});
   const InterruptFlag interrupt;
   const Stopwatch watch;
   search::Limits limits;
@@ -124,6 +126,8 @@ Action define_analyse(CLI::App& app) {
   app.add_option("--table", flags->table, "megabytes for the table (64)")
       ->option_text("MB")
       ->check(CLI::Range(1, 65536));
+  app.add_option("--weights", flags->weights, "numbers for the evaluation, see palamedes weights")
+      ->option_text("FILE");
   app.add_flag("--json", flags->json, "one JSON object a line");
   app.footer(
       "Scores are for the side to move. Ctrl-C stops and gives the best move so far.\n\n"

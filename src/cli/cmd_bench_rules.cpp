@@ -1,5 +1,4 @@
-// cli/cmd_bench_rules.cpp - `palamedes bench`: speed on this machine; `bench rules` is the first of
-// its kind.
+// cli/cmd_bench_rules.cpp - `palamedes bench rules`: how fast the rules of every game run here.
 #include <fmt/format.h>
 
 #include <iostream>
@@ -48,21 +47,16 @@ constexpr std::string_view kExamples =
 
 }  // namespace
 
-Action define_bench(CLI::App& app) {
+Action define_bench_rules(CLI::App& app) {
   const auto flags = std::make_shared<Flags>();
-  app.require_subcommand(1);
-  app.footer(std::string(kExamples));
-  CLI::App* rules =
-      app.add_subcommand("rules", "random games and perft leaves per second, every kernel");
-  rules->group("What to measure");
-  rules->add_option("--game", flags->games, "only this game; may be given again")
+  app.add_option("--game", flags->games, "only this game; may be given again")
       ->option_text("GAME")
       ->allow_extra_args(false);
-  rules->add_option("--seconds", flags->seconds, "CPU time for each measurement (0.3)")
+  app.add_option("--seconds", flags->seconds, "CPU time for each measurement (0.3)")
       ->option_text("S")
       ->check(CLI::Range(0.001, 60.0));
-  rules->add_flag("--json", flags->json, "one JSON object instead of tables");
-  rules->footer(std::string(kExamples));
+  app.add_flag("--json", flags->json, "one JSON object instead of tables");
+  app.footer(std::string(kExamples));
   return [flags] { return bench_rules(*flags); };
 }
 

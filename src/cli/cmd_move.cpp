@@ -6,15 +6,15 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/command.hpp"
+#include "cli/hired_player.hpp"
 #include "cli/inputs.hpp"
 #include "cli/stopwatch.hpp"
-#include "players/table.hpp"
 
 namespace palamedes::cli {
 namespace {
 
 struct Flags {
-  std::string game, player;
+  std::string game, player, book;
   std::vector<std::string> position;
   double seconds = 1;
   std::uint64_t seed = 1;
@@ -22,13 +22,14 @@ struct Flags {
 };
 
 int choose_move(const Flags& flags) {
-  const auto play = play_from(*game_named(flags.game), flags.position);
+  const auto game = game_named(flags.game);
+  const auto play = play_from(*game, flags.position);
   if (play->result()) {
     throw Fatal(kBadInput, fmt::format("{}: there is no move to choose, the game is over: {}",
                                        play->game().info().id,
                                        describe(play->game().info(), record_of(*play).result)));
   }
-  const auto player = require(make_player(play->game(), flags.player, flags.seed));
+  const auto player = hire_player(flags.player, game, flags.seed, flags.book);
   const Stopwatch watch;
   Thinking thinking;
   thinking.seconds = flags.seconds;
@@ -57,20 +58,23 @@ Action define_move(CLI::App& app) {
       ->option_text(" ");
   app.add_option("POSITION", flags->position, "as palamedes show writes it; the start if left out")
       ->option_text(" ");
-  app.add_option("--player", flags->player, "who chooses, see palamedes players")
+  app.add_option("--player", flags->player,
+                 "who chooses: an id from palamedes players, or PROTOCOL:COMMAND")
       ->required()
-      ->option_text("ID");
+      ->option_text("PLAYER");
   app.add_option("--time", flags->seconds,
                  "seconds to think, for players that look at the clock (1)")
       ->option_text("S")
       ->check(CLI::Range(0.001, 86400.0));
   app.add_option("--seed", flags->seed, "for players that choose at random (1)")
       ->option_text("NUMBER");
+  app.add_option("--book", flags->book, "an opening book the player uses")->option_text("FILE");
   app.add_flag("--json", flags->json, "one JSON object with nodes, depth and time");
   app.footer(
       "Examples:\n"
       "  palamedes move othello --player othello/engine --time 0.5\n"
       "  palamedes move hop --player hop/team52\n"
+      "  palamedes move othello --player 'line:python3 bot.py'\n"
       "  palamedes move minichess --player alphabeta-4 'kqbnr/ppppp/5/5/PPPPP/RNBQK w'");
   return [flags] { return choose_move(*flags); };
 }

@@ -9,6 +9,7 @@
 #include "cli/command.hpp"
 #include "cli/files.hpp"
 #include "cli/inputs.hpp"
+#include "cli/invitation.hpp"
 #include "cli/layout.hpp"
 #include "cli/look.hpp"
 #include "cli/play_session.hpp"
@@ -18,6 +19,7 @@ namespace {
 
 struct Flags {
   std::string game, from, load, save;
+  InvitationFlags invitation;
   LookFlags look;
 };
 
@@ -93,6 +95,7 @@ int play(const Flags& flags) {
   options.width = terminal.text_width();
   options.autosave = flags.save;
   options.file = flags.load == "-" || !game.ours ? "" : flags.load;
+  invite(flags.invitation, game, options);
   PlaySession(std::move(game), std::move(options), std::cin, std::cout).run();
   return 0;
 }
@@ -109,14 +112,15 @@ Action define_play(CLI::App& app) {
       ->excludes(from);
   app.add_option("--save", flags->save, "write the game to this file after every move")
       ->option_text("FILE");
+  add_invitation_flags(app, flags->invitation);
   add_look_flags(app, flags->look);
   app.footer(
       "In the game: a move, or `help` for the list of commands.\n\n"
       "Examples:\n"
-      "  palamedes play                           choose a game from a list\n"
-      "  palamedes play othello --save game.json  written after every move\n"
-      "  palamedes play --load game.json          go on where it stopped\n"
-      "  printf 'f5\\nd6\\n' | palamedes play othello");
+      "  palamedes play                                 two people; choose a game from a list\n"
+      "  palamedes play othello --level 5 --side white  against our engine\n"
+      "  palamedes play --load game.json --vs random    go on where it stopped\n"
+      "  palamedes play othello --vs 'gtp:./bot'        against any program");
   return [flags] { return play(*flags); };
 }
 

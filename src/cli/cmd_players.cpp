@@ -33,7 +33,8 @@ int list_players(const Flags& flags) {
   for (const PlayerEntry& p : players) {
     std::cout << p.id << '\n' << wrap(fmt::format("    {}.", p.summary), width) << '\n';
   }
-  std::cout << "\n* stands for any game, N for a number: othello/minimax-4.\n";
+  std::cout << "\n* stands for any game, N for a number: othello/minimax-4.\n"
+               "docs/players.md has their options, and how foreign programs are written.\n";
   return 0;
 }
 

@@ -17,20 +17,37 @@ struct Command {
   Action (*define)(CLI::App&);
 };
 
+Action define_adapt(CLI::App& app);
 Action define_analyse(CLI::App& app);
 Action define_bench(CLI::App& app);
+Action define_bench_arena(CLI::App& app);
+Action define_bench_rules(CLI::App& app);
+Action define_bench_search(CLI::App& app);
+Action define_bench_time(CLI::App& app);
+Action define_bench_zoo(CLI::App& app);
+Action define_book(CLI::App& app);
+Action define_botzone_judge(CLI::App& app);
+Action define_check_bot(CLI::App& app);
 Action define_convert(CLI::App& app);
 Action define_demo(CLI::App& app);
+Action define_engine(CLI::App& app);
 Action define_games(CLI::App& app);
 Action define_match(CLI::App& app);
 Action define_move(CLI::App& app);
 Action define_moves(CLI::App& app);
+Action define_new_bot(CLI::App& app);
+Action define_nthu_run(CLI::App& app);
 Action define_perft(CLI::App& app);
 Action define_play(CLI::App& app);
 Action define_players(CLI::App& app);
+Action define_rate(CLI::App& app);
 Action define_rules(CLI::App& app);
 Action define_show(CLI::App& app);
 Action define_solve(CLI::App& app);
+Action define_sprt(CLI::App& app);
+Action define_stcp_server(CLI::App& app);
+Action define_tournament(CLI::App& app);
 Action define_verify(CLI::App& app);
+Action define_weights(CLI::App& app);
 
 }  // namespace palamedes::cli

@@ -21,7 +21,8 @@ const std::vector<PlaySession::Command>& PlaySession::commands() {
       {"moves", "[TEXT]", "list the legal moves, or those that begin with TEXT",
        &PlaySession::list_moves},
       {"hints", "", "show or hide where the side to move can go", &PlaySession::toggle_hints},
-      {"undo", "", "take a move back", &PlaySession::undo},
+      {"hint", "", "where to look; asked again, a good move", &PlaySession::hint},
+      {"undo", "", "take a move back; against a player, its answer too", &PlaySession::undo},
       {"redo", "", "play it again", &PlaySession::redo},
       {"flip", "", "turn the board", &PlaySession::flip},
       {"position", "", "the position as text, for `palamedes show`", &PlaySession::show_position},
@@ -49,6 +50,10 @@ void PlaySession::run() {
     if (redraw_) draw();
     redraw_ = false;
     out_ << std::exchange(notice_, {});
+    if (!over() && opponents_turn()) {
+      let_opponent_play();
+      continue;
+    }
     if (over()) {
       out_ << "game over> " << std::flush;
     } else {
@@ -72,7 +77,9 @@ void PlaySession::draw() {
   if (options_.interactive) out_ << kClearScreen;
   const Diagram diagram = play_->diagram();
   out_ << fmt::format("{} ({})\n\n", info().title, info().id)
-       << draw_board(diagram, options_.style, marks_of(*play_, hints_ && !over())) << '\n'
+       << draw_board(diagram, options_.style,
+                     marks_of(*play_, hints_ && !over() && !opponents_turn()))
+       << '\n'
        << diagram.caption;
   if (!record_.moves.empty()) {
     out_ << fmt::format("{}{} played {}", diagram.caption.empty() ? "" : "; ",
@@ -122,7 +129,53 @@ void PlaySession::play(std::string_view text) {
   board_changed();
 }
 
+void PlaySession::let_opponent_play() {
+  out_ << fmt::format("{} thinks...\n", options_.opponent->id()) << std::flush;
+  Choice choice;
+  try {
+    choice = options_.opponent->choose(*play_);
+  } catch (const Fatal& fatal) {  // a program that breaks does not take the game with it
+    notice_ = wrap(fmt::format("{}; it has left, and you play on for both sides", fatal.what()),
+                   options_.width);
+    options_.opponent = nullptr;
+    return;
+  }
+  record_.moves.push_back(
+      {.text = play_->move_text(choice.move), .seconds = {}, .evaluation = {}, .comment = {}});
+  play_->play(choice.move);
+  undone_.clear();
+  try {
+    board_changed();
+  } catch (const Fatal& fatal) {  // the game goes on without being saved
+    notice_ = wrap(fatal.what(), options_.width);
+  }
+}
+
+void PlaySession::hint(std::string_view) {
+  if (over() || options_.adviser == nullptr) {
+    out_ << (over() ? "the game is over\n" : "there is nobody to ask\n");
+    return;
+  }
+  const Choice choice = options_.adviser->choose(*play_);
+  const std::string text = play_->move_text(choice.move);
+  const std::vector<int> cells = play_->cells_of(choice.move);
+  const std::string good = opinion(choice);
+  if (hinted_ || cells.empty()) {
+    out_ << fmt::format("{} is a good move{}\n", text, good.empty() ? "" : " (" + good + ")");
+  } else if (cells.size() > 1) {  // the piece is named first in every notation of such games
+    const std::string from =
+        text.substr(0, text.find(' ') == std::string::npos ? 2 : text.find(' '));
+    out_ << fmt::format("look at the piece on {}; `hint` again tells the move\n", from);
+  } else {
+    const Diagram diagram = play_->diagram();
+    out_ << fmt::format("look at row {}; `hint` again tells the move\n",
+                        diagram.row_labels[static_cast<std::size_t>(cells[0] / diagram.cols)]);
+  }
+  hinted_ = true;
+}
+
 void PlaySession::board_changed() {
+  hinted_ = false;
   record_.result = result_of(*play_);
   unsaved_ = redraw_ = true;
   if (!options_.autosave.empty()) write_to(options_.autosave);
@@ -167,15 +220,27 @@ void PlaySession::toggle_hints(std::string_view) {
 
 void PlaySession::undo(std::string_view) {
   const bool resigned = over() && !play_->result();  // or ended by a referee
-  if (!resigned && !play_->undo()) {
+  if (!resigned && (!own_move_was_played() || !take_back())) {
     out_ << "there is nothing to take back\n";
     return;
   }
-  if (!resigned) {
-    undone_.push_back(std::move(record_.moves.back()));
-    record_.moves.pop_back();
-  }
+  while (!resigned && opponents_turn()) take_back();
   board_changed();
+}
+
+bool PlaySession::take_back() {
+  if (!play_->undo()) return false;
+  undone_.push_back(std::move(record_.moves.back()));
+  record_.moves.pop_back();
+  return true;
+}
+
+// Whether there is a move that is not the opponent's.
+bool PlaySession::own_move_was_played() const {
+  const std::size_t moves = play_->played().size();
+  const Side began = moves % 2 == 0 ? play_->turn() : other(play_->turn());
+  const bool opponent_began = options_.opponent != nullptr && began == options_.opponent_side;
+  return moves > (opponent_began ? 1U : 0U);
 }
 
 void PlaySession::redo(std::string_view) {
@@ -183,9 +248,11 @@ void PlaySession::redo(std::string_view) {
     out_ << "there is nothing to play again\n";
     return;
   }
-  play_->play(require(play_->parse_move(undone_.back().text)));
-  record_.moves.push_back(std::move(undone_.back()));
-  undone_.pop_back();
+  do {
+    play_->play(require(play_->parse_move(undone_.back().text)));
+    record_.moves.push_back(std::move(undone_.back()));
+    undone_.pop_back();
+  } while (opponents_turn() && !undone_.empty());
   board_changed();
 }
 
@@ -233,6 +300,7 @@ void PlaySession::load(std::string_view path) {
     return;
   }
   SavedGame game = load_game(std::string(path));
+  if (options_.opponent != nullptr) options_.opponent->sit_down(game.play->game());
   if (!may_drop_game("load")) return;
   record_ = std::move(game.record);
   play_ = std::move(game.play);
@@ -243,7 +311,7 @@ void PlaySession::load(std::string_view path) {
   }
   if (!options_.autosave.empty()) options_.autosave = options_.file;
   undone_.clear();
-  unsaved_ = false;
+  hinted_ = unsaved_ = false;
   redraw_ = true;
 }
 

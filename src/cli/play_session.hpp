@@ -1,4 +1,5 @@
-// cli/play_session.hpp - the dialogue of `palamedes play`: two people, one board, lines in and out.
+// cli/play_session.hpp - the dialogue of `palamedes play`: one board, lines in and out, and two
+// people or one and a player of ours.
 //
 // A line is a move or a command. The record is kept beside the play, so that what a loaded file
 // says about players and moves survives saving. One thread; blocks while it reads.
@@ -13,6 +14,7 @@
 
 #include "cli/board_view.hpp"
 #include "cli/inputs.hpp"
+#include "cli/opponent.hpp"
 
 namespace palamedes::cli {
 
@@ -25,6 +27,9 @@ struct PlayOptions {
   int width = 80;
   std::string autosave;  // a file to write after every change, or empty
   std::string file;      // the game's own file, or empty; `save` alone goes there
+  std::shared_ptr<Opponent> opponent = nullptr;  // who plays opponent_side; null: two people
+  Side opponent_side = Side::Second;
+  std::shared_ptr<Opponent> adviser = nullptr;  // who gives hints; null: nobody does
 };
 
 class PlaySession {
@@ -44,12 +49,19 @@ class PlaySession {
   void obey(std::string_view line);
   void play(std::string_view text);
   void board_changed();
+  bool opponents_turn() const {
+    return options_.opponent != nullptr && play_->turn() == options_.opponent_side;
+  }
+  void let_opponent_play();
+  bool take_back();
+  bool own_move_was_played() const;
   bool over() const { return record_.result.winner.has_value(); }
   bool may_drop_game(std::string_view command);
 
   void help(std::string_view);
   void list_moves(std::string_view beginning);
   void toggle_hints(std::string_view);
+  void hint(std::string_view);
   void undo(std::string_view);
   void redo(std::string_view);
   void resign(std::string_view);
@@ -70,8 +82,9 @@ class PlaySession {
   std::istream& in_;
   std::ostream& out_;
   std::vector<RecordedMove> undone_;
-  std::string notice_;  // to be shown under the next board
-  std::string warned_;  // the command that was held back to warn of a loss
+  std::string notice_;   // to be shown under the next board
+  std::string warned_;   // the command that was held back to warn of a loss
+  bool hinted_ = false;  // half of the hint for this position was given
   bool hints_ = true, redraw_ = true, unsaved_ = false, done_ = false;
 };
 

@@ -227,6 +227,53 @@ TEST_F(Session, PeopleAreWarnedBeforeAGameIsLost) {
   EXPECT_THAT(dialogue("othello", "quit\n"), Not(HasSubstr("not saved")));
 }
 
+TEST_F(Session, APlayerAnswersAndBothMovesAreTakenBack) {
+  options_.opponent = std::make_shared<Opponent>("minimax-1", 1, 1);
+  const std::string text = dialogue("othello", "undo\nf5\nposition\nundo\nposition\nredo\nmoves\n");
+  EXPECT_THAT(text, HasSubstr("> undo\nthere is nothing to take back\n"));
+  EXPECT_THAT(text, HasSubstr("black played f5\nminimax-1 thinks...\n"));
+  EXPECT_THAT(text, HasSubstr("white played f4\nblack to move> position\n"));
+  EXPECT_THAT(text, HasSubstr("> position\n---------------------------OX------XO"));
+  EXPECT_THAT(text, Not(HasSubstr("white to move>")));
+  const std::string again = text.substr(text.find("> redo"));
+  EXPECT_THAT(again, HasSubstr("white played f4\nblack to move> moves\n"));
+  EXPECT_THAT(again, Not(HasSubstr("thinks")));
+}
+
+TEST_F(Session, APlayerMayBegin) {
+  options_.opponent = std::make_shared<Opponent>("minimax-1", 1, 1);
+  options_.opponent_side = Side::First;
+  const std::string text = dialogue("othello", "undo\nc3\nundo\nresign\nundo\n");
+  EXPECT_THAT(text, HasSubstr("black played d3\nwhite to move> undo\nthere is nothing to take"));
+  EXPECT_THAT(text, HasSubstr("The game is over: black wins: white resigned.\n"));
+  EXPECT_THAT(text, EndsWith("black played d3\nwhite to move> \n"));
+}
+
+TEST_F(Session, AGameAgainstAPlayerEnds) {
+  options_.opponent = std::make_shared<Opponent>("random", 1, 7);
+  std::string lines;
+  for (int i = 0; i < 30; ++i) lines += "0,0\n0,1\n1,0\n1,1\n";
+  EXPECT_THAT(dialogue("chain:2x2", lines), EndsWith("game over> \n"));
+}
+
+TEST_F(Session, HintsComeInTwoHalves) {
+  EXPECT_THAT(dialogue("othello", "hint\n"), HasSubstr("there is nobody to ask"));
+  options_.adviser = std::make_shared<Opponent>("minimax-1", 1, 1);
+  const std::string chess = dialogue("minichess", "hint\nhint\na2a3\nhint\n");
+  EXPECT_THAT(chess, HasSubstr("> hint\nlook at the piece on b1; `hint` again"));
+  EXPECT_THAT(chess, HasSubstr("> hint\nb1a3 is a good move (+0.00)\n"));
+  EXPECT_THAT(chess.substr(chess.find("a2a3\n")), HasSubstr("look at the piece on"));
+  EXPECT_THAT(dialogue("othello", "hint\n"), HasSubstr("look at row 3;"));
+  EXPECT_THAT(dialogue("hop", "hint\n"), HasSubstr("look at the piece on 0,0;"));
+}
+
+TEST_F(Session, APlayerDoesNotSitDownToAnotherGame) {
+  dialogue("othello", "f5\nsave " + at("o.json") + "\n");
+  options_.opponent = std::make_shared<Opponent>("team52", 1, 1);
+  EXPECT_THAT(dialogue("hop", "load " + at("o.json") + "\nposition\n"),
+              HasSubstr("othello has no player 'team52'"));
+}
+
 TEST_F(Session, EveryGameCanBePlayedToItsEnd) {
   for (const RuleSet& set : rule_sets()) {
     const auto play = game_named(std::string(set.name))->start();

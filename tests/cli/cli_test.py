@@ -21,8 +21,11 @@ import unittest
 from pathlib import Path
 
 PROGRAM = None  # set from the command line
-COMMANDS = ["play", "demo", "games", "rules", "show", "moves", "perft", "convert", "bench",
-            "bench rules"]
+COMMANDS = ["play", "demo", "games", "rules", "show", "moves", "perft", "players", "move", "match",
+            "analyse", "solve", "weights", "book", "book build", "book show", "convert", "engine",
+            "verify", "new-bot", "adapt", "check-bot", "stcp-server", "nthu-run", "botzone-judge",
+            "tournament", "rate", "sprt", "bench", "bench rules", "bench search", "bench time",
+            "bench arena", "bench zoo"]
 ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 START = "kqbnr/ppppp/5/5/PPPPP/RNBQK w"
 
@@ -215,6 +218,11 @@ class Positions(CliTest):
                          "--seconds", "0.005", "--json")
         self.assertEqual([s["rule_set"] for s in json.loads(text)["rule_sets"]],
                          ["chain/2018:3x3", "hop"])
+        text = self.good("bench", "search", "--game", "hop", "--time", "0.002", "--json")
+        self.assertEqual([s["name"] for s in json.loads(text)["sets"]], ["hop"])
+        text = self.good("bench", "time", "--game", "chain:3x3", "--moves", "5", "--stops", "3",
+                         "--time", "0.002", "--json")
+        self.assertEqual(json.loads(text)["overrun"]["moves"], 5)
 
 
 class Colours(CliTest):
@@ -318,6 +326,106 @@ class Convert(CliTest):
         self.assertIn("wthor", self.bad(2, "convert", str(self.game), "--players", str(names)))
 
 
+class Books(CliTest):
+    def build(self, *arguments):
+        book = str(self.folder / "a.book")
+        run = palamedes("book", "build", *arguments, "-o", book)
+        self.assertEqual((run.returncode, run.stdout), (0, ""), run.stderr)
+        return book
+
+    def test_from_games(self):
+        book = self.build("othello", "--games", "tests/data/othello.txt", "tests/data/othello.ggf",
+                          "--least", "1", "--plies", "4")
+        self.assertIn("f5  100 %", self.good("book", "show", book))
+        self.assertEqual(self.good("move", "othello", "--player", "random", "--book", book), "f5\n")
+
+    def test_by_search(self):
+        book = self.build("chain:3x3", "--search", "--plies", "2", "--nodes", "1000")
+        shown = self.good("book", "show", book)
+        self.assertIn("positions\n", shown)
+        move = json.loads(self.good("move", "chain:3x3", "--player", "engine", "--book", book,
+                                    "--json"))
+        self.assertEqual(move["nodes"], 0)
+        self.assertIn(move["move"] + " ", shown)
+
+    def test_what_is_wrong_with_a_book(self):
+        book = self.build("chain:3x3", "--search", "--plies", "1", "--nodes", "1000")
+        self.assertIn("it is for 'chain/2018:3x3', not for hop",
+                      self.bad(2, "move", "hop", "--player", "random", "--book", book))
+        Path(book).write_text(Path(book).read_text().replace("0,0", "1,1"))
+        self.assertIn("damaged", self.bad(2, "book", "show", book))
+        self.assertIn("--games", self.bad(2, "book", "build", "hop", "-o", book))
+        self.assertIn("none of: build, show", self.bad(2, "book", "burn"))
+
+    def test_as_an_option_of_a_player(self):
+        book = self.build("othello", "--games", "tests/data/othello.txt", "--least", "1", "--plies", "4")
+        player = f"builtin(book={book},seed=3):random"
+        self.assertEqual(self.good("move", "othello", "--player", player), "f5\n")
+        saved = self.folder / "games.json"
+        self.good("match", "othello", player, "random", "--games", "2", "--opening", "0",
+                  "--save", str(saved))
+        self.assertEqual(json.loads(saved.read_text())[0]["moves"][0]["text"], "f5")
+        self.assertIn("--book is for players of ours",
+                      self.bad(2, "move", "othello", "--player", "line:true", "--book", book))
+        self.assertIn(f"book={book}", self.bad(2, "move", "hop", "--player", player))
+
+    def test_control_c_leaves_a_whole_book(self):
+        book = str(self.folder / "long.book")
+        run = subprocess.Popen([PROGRAM, "book", "build", "hop", "--search", "--plies", "20",
+                                "--nodes", "1000", "-o", book], stderr=subprocess.PIPE, text=True)
+        time.sleep(1)
+        run.send_signal(signal.SIGINT)
+        _, errors = run.communicate(timeout=60)
+        self.assertEqual(run.returncode, 130)
+        if "broken off" in errors:
+            self.assertIn("position", self.good("book", "show", book))
+        else:
+            self.assertFalse(Path(book).exists())
+
+
+class Thinking(CliTest):
+    NEAR_THE_END = "XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXO- X"
+
+    def test_othello_is_solved_to_the_disc(self):
+        text = self.good("solve", "othello", self.NEAR_THE_END)
+        self.assertTrue(text.startswith("black wins by 64: h8\n"), text)
+        answer = json.loads(self.good("solve", "othello", self.NEAR_THE_END, "--json"))
+        self.assertEqual((answer["solved"], answer["value"], answer["margin"], answer["line"]),
+                         (True, 1, 64, ["h8"]))
+
+    def test_other_games_are_won_drawn_or_lost(self):
+        self.assertIn("white wins: ", self.good("solve", "gardner", "k4/5/2K2/5/3Q1 w"))
+        answer = json.loads(self.good("solve", "chain/2018:2x2", "--json"))
+        self.assertIn(answer["value"], [1, -1])
+        self.assertNotIn("margin", answer)
+
+    def test_what_is_not_solved_in_time_is_code_1(self):
+        run = palamedes("solve", "othello", "--time", "0.05")
+        self.assertEqual((run.returncode, run.stderr), (1, ""))
+        self.assertTrue(run.stdout.startswith("not solved: "), run.stdout)
+        self.assertIn("the game is over", self.bad(2, "solve", "gardner", "k4/1Q3/2K2/5/5 b"))
+
+    def test_analysis_by_lines(self):
+        lines = self.good("analyse", "othello", "--depth", "4", "--multipv", "3", "--json")
+        last = json.loads(lines.splitlines()[-1])
+        self.assertEqual((last["depth"], len(last["lines"])), (4, 3))
+        self.assertEqual(len({line["moves"][0] for line in last["lines"]}), 3)
+        record = str(self.folder / "g.json")
+        self.good("play", "othello", "--save", record, text="f5\nd6\n")
+        text = self.good("analyse", "othello", record, "--depth", "3")
+        self.assertRegex(text, r"\nbest: [a-h][1-8]\n\Z")
+        self.assertIn("not of hop", self.bad(2, "analyse", "hop", record))
+
+    def test_control_c_gives_the_best_so_far(self):
+        run = subprocess.Popen([PROGRAM, "analyse", "minichess", "--time", "60"], text=True,
+                               stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        self.assertIn("depth  1/", run.stdout.readline())
+        run.send_signal(signal.SIGINT)
+        text, errors = run.communicate(timeout=20)
+        self.assertEqual((run.returncode, errors), (0, ""))
+        self.assertRegex(text, r"best: [a-e][1-6][a-e][1-6]\n\Z")
+
+
 class Play(CliTest):
     def test_over_a_pipe(self):
         text = self.good("play", "othello", text="f5\nnonsense\nd6\n")
@@ -325,6 +433,21 @@ class Play(CliTest):
         self.assertIn("'nonsense' is not a move", text)
         self.assertIn(" 6  . . *[O]. . . .\n", text)
         self.assertTrue(text.endswith("black to move> \n"))
+
+    def test_a_program_as_the_opponent(self):
+        bot = "line:python3 tests/bots/honest.py"
+        text = self.good("play", "othello", "--vs", bot, "--time", "0.1", "--from",
+                         Thinking.NEAR_THE_END, "--side", "second")
+        self.assertIn(f"{bot} thinks...\n", text)
+        self.assertIn("black wins by 64", text)
+        self.assertEqual(self.good("move", "othello", Thinking.NEAR_THE_END, "--player", bot), "h8\n")
+
+    def test_a_program_that_breaks_leaves_the_game(self):
+        text = self.good("play", "othello", "--vs", "line:false", text="f5\nd6\n")
+        self.assertIn("line:false crashed: exit code 1; it has left", text)
+        self.assertIn("white played d6", text)
+        self.assertIn("line:false crashed", self.bad(1, "move", "othello", "--player", "line:false"))
+        self.assertIn("'nobody'", self.bad(2, "play", "othello", "--vs", "line:nobody"))
 
     def test_every_game_begins(self):
         for game in json.loads(self.good("games", "--json")):
@@ -373,6 +496,32 @@ class Play(CliTest):
         self.assertEqual(terminal.finish(), 130)
         self.assertEqual(list(self.folder.iterdir()), [file])
         self.assertIn("white to move>", self.good("play", "--load", str(file)))
+
+    def test_against_a_player(self):
+        text = self.good("play", "othello", "--vs", "minimax-1", text="f5\nhint\nundo\nundo\n")
+        self.assertIn("minimax-1 thinks...\n", text)
+        self.assertIn("white played f4\nblack to move> hint\nlook at row ", text)
+        self.assertTrue(text.endswith("> undo\nthere is nothing to take back\nblack to move> \n"))
+        for side in ["white", "second"]:
+            text = self.good("play", "othello", "--level", "1", "--seed", "3", "--side", side)
+            self.assertTrue(text.endswith("white to move> \n"), text)
+        file = str(self.folder / "g.json")
+        self.good("play", "chain", "--vs", "random", "--save", file, text="0,0\n")
+        self.assertEqual(json.loads(Path(file).read_text())["players"], ["", "random"])
+        for arguments, message in [(["--vs", "team52"], "othello has no player 'team52'"),
+                                   (["--level", "21"], "--level"),
+                                   (["--level", "3", "--side", "red"], "'red' is no side"),
+                                   (["--side", "white"], "--side needs an opponent")]:
+            self.assertIn(message, self.bad(2, "play", "othello", *arguments))
+
+    def test_control_c_while_the_other_side_thinks(self):
+        terminal = Terminal("play", "othello", "--vs", "engine", "--time", "60", "--side", "white")
+        before = terminal.modes()
+        terminal.expect("engine thinks...")
+        terminal.send("\x03")
+        terminal.expect("\x1b[0m\x1b[?25h")
+        self.assertEqual(terminal.modes(), before)
+        self.assertEqual(terminal.finish(), 130)
 
     def test_the_end_of_input_ends_the_game(self):
         terminal = Terminal("play", "minichess")

@@ -1,0 +1,42 @@
+// cli/bench_commands.cpp - `palamedes bench`: the table of what can be measured on this machine.
+#include <memory>
+#include <vector>
+
+#include "cli/command.hpp"
+
+namespace palamedes::cli {
+namespace {
+
+constexpr Command kBenches[]{
+    {"rules", "random games and perft leaves per second, every kernel", define_bench_rules},
+    {"search", "nodes per second and depth of the engines", define_bench_search},
+    {"time", "how punctual the engines are", define_bench_time},
+    {"arena", "what a refereed ply and a sandboxed process cost", define_bench_arena},
+    {"zoo", "bots with vices, and whether the referee copes with each", define_bench_zoo},
+};
+
+}  // namespace
+
+Action define_bench(CLI::App& app) {
+  app.require_subcommand(1);
+  app.footer(
+      "Examples:\n"
+      "  palamedes bench rules\n"
+      "  palamedes bench search --game hop\n"
+      "  palamedes bench time --moves 100\n"
+      "  palamedes bench zoo");
+  const auto actions = std::make_shared<std::vector<std::pair<CLI::App*, Action>>>();
+  for (const Command& bench : kBenches) {
+    CLI::App* sub = app.add_subcommand(std::string(bench.name), std::string(bench.summary));
+    sub->group("What to measure");
+    actions->emplace_back(sub, bench.define(*sub));
+  }
+  return [actions] {
+    for (const auto& [sub, action] : *actions) {
+      if (sub->parsed()) return action();
+    }
+    return 0;
+  };
+}
+
+}  // namespace palamedes::cli

@@ -1,0 +1,49 @@
+// cli/books.cpp - see books.hpp.
+#include "cli/books.hpp"
+
+#include <fmt/format.h>
+
+#include "cli/fatal.hpp"
+#include "cli/files.hpp"
+#include "games/formats/formats.hpp"
+
+namespace palamedes::cli {
+namespace {
+
+// The value of a Result about a file, or bad input.
+template <class T>
+T require_from(const std::string& path, Result<T> result) {
+  if (!result) throw Fatal(kBadInput, path + ": " + result.error().message);
+  return std::move(result).value();
+}
+
+}  // namespace
+
+BookFile read_book(const std::string& path) {
+  return require_from(path, decode_book(read_file(path)));
+}
+
+std::shared_ptr<const OpeningBook> open_book(const std::string& path, const BookFile& file,
+                                             const AnyGame& game) {
+  return require_from(path, OpeningBook::open(file, game));
+}
+
+std::size_t add_games(const std::string& path, const AnyGame& game, OpeningStatistics& statistics) {
+  const std::string bytes = read_file(path);
+  const Format& format = *require_from(path, recognise_format(bytes, path));
+  if (format.import_games == nullptr) {
+    throw Fatal(kBadInput,
+                fmt::format("{}: games in the format {} cannot be read", path, format.name));
+  }
+  const auto games = require_from(path, format.import_games(bytes));
+  for (const GameRecord& record : games) {
+    if (record.game != game.info().id) {
+      throw Fatal(kBadInput, fmt::format("{}: it holds a game of {}, not of {}", path, record.game,
+                                         game.info().id));
+    }
+    require_from(path, statistics.add(record));
+  }
+  return games.size();
+}
+
+}  // namespace palamedes::cli

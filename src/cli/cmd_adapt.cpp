@@ -1,0 +1,92 @@
+// cli/cmd_adapt.cpp - `palamedes adapt`: a course's source file becomes a player.
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <iostream>
+#include <memory>
+
+#include "base/text.hpp"
+#include "cli/command.hpp"
+#include "cli/files.hpp"
+#include "cli/inputs.hpp"
+#include "referee/adapt/adapt.hpp"
+
+namespace palamedes::cli {
+namespace {
+
+struct Flags {
+  std::string source, program, kind;
+};
+
+referee::SourceKind kind_for(const Flags& flags) {
+  const std::string text = read_file(flags.source);
+  if (!flags.kind.empty()) return require(referee::source_kind_named(flags.kind));
+  const auto kind = referee::source_kind_of(text);
+  if (kind) return *kind;
+  throw Fatal(kBadInput, fmt::format("{}: {}; say what it is with --as", in_quotes(flags.source),
+                                     kind.error().message));
+}
+
+std::string game_of(referee::SourceKind kind) {
+  switch (kind) {
+    case referee::SourceKind::Student2018:
+      return "chain/2018";
+    case referee::SourceKind::Algorithm2019:
+      return "chain/2019";
+    case referee::SourceKind::Algorithm2020:
+      return "chain/2020";
+    case referee::SourceKind::Botzone:
+      break;
+  }
+  return "othello";
+}
+
+int run(const Flags& flags) {
+  const auto kind = kind_for(flags);
+  const std::string stem = std::filesystem::path(flags.source).stem().string();
+  const std::string program = flags.program.empty() ? "./" + stem : flags.program;
+  if (same_file(flags.source, program)) {
+    throw Fatal(kBadInput,
+                fmt::format("{} would overwrite its own source; name the program with -o",
+                            in_quotes(program)));
+  }
+  const auto report = referee::adapt({flags.source, program, kind, stem});
+  if (!report) throw Fatal(kIoFailure, report.error().message);
+  if (!report->errors.empty()) {
+    for (const std::string& error : report->errors) std::cerr << error << '\n';
+    throw Fatal(kBadInput, fmt::format("{} does not compile as {}", in_quotes(flags.source),
+                                       referee::name_of(kind)));
+  }
+  std::cout << fmt::format("{} ({}) plays now:\n  palamedes match {} '{}:{}' random\n", program,
+                           referee::name_of(kind), game_of(kind),
+                           referee::protocol_of(kind, read_file(flags.source)),
+                           program.find('/') == std::string::npos ? "./" + program : program);
+  if (kind == referee::SourceKind::Algorithm2019 && flags.kind.empty()) {
+    std::cout << "It was taken for a program of 2019; --as algorithm-2020 makes one of 2020.\n";
+  }
+  return 0;
+}
+
+}  // namespace
+
+Action define_adapt(CLI::App& app) {
+  const auto flags = std::make_shared<Flags>();
+  app.add_option("FILE", flags->source, "a 2018 Student.h, an algorithm_A file, a Botzone program")
+      ->required()
+      ->option_text(" ");
+  app.add_option("-o,--output", flags->program, "the program; named after the file if left out")
+      ->option_text("PROGRAM");
+  app.add_option("--as", flags->kind,
+                 "student-2018, algorithm-2019, algorithm-2020 or botzone; told from the file if "
+                 "left out")
+      ->option_text("KIND");
+  app.footer(
+      "The file is compiled with g++, unchanged. What it prints goes to standard error. Programs\n"
+      "that include jsoncpp/json.h need Debian's libjsoncpp-dev.\n\n"
+      "Examples:\n"
+      "  palamedes adapt Student.h -o student\n"
+      "  palamedes adapt algorithm_A.cpp --as algorithm-2020");
+  return [flags] { return run(*flags); };
+}
+
+}  // namespace palamedes::cli

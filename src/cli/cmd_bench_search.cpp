@@ -1,0 +1,88 @@
+// cli/cmd_bench_search.cpp - `palamedes bench search`: the engines' speed, or their node counts.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iostream>
+#include <memory>
+
+#include "cli/command.hpp"
+#include "cli/inputs.hpp"
+#include "cli/kernels.hpp"
+#include "cli/rules_speed.hpp"
+#include "cli/search_speed.hpp"
+#include "cli/terminal.hpp"
+#include "engines/node_signature.hpp"
+
+namespace palamedes::cli {
+namespace {
+
+struct Flags {
+  std::vector<std::string> games;
+  std::string kernel;
+  double seconds = 1;
+  bool json = false, signatures = false;
+};
+
+void show_progress(std::string_view what) {
+  if (!look_at_terminal().errors) return;
+  std::cerr << "\r\x1b[K";
+  if (!what.empty()) std::cerr << "measuring " << what;
+  std::cerr << std::flush;
+}
+
+// As bench/signatures.txt holds them.
+int print_signatures(CpuLevel kernel) {
+  std::cout << "# Nodes that the engines look at from ten fixed positions a rule set, to a fixed\n"
+               "# depth, on one thread: the same on every machine. Renew this file with\n"
+               "#   palamedes bench search --signatures > bench/signatures.txt\n"
+               "# and say in the commit why the search changed.\n";
+  for (const auto& set : engines::bench_sets()) {
+    show_progress(set.name);
+    const std::string line = engines::signature_line(set, kernel);
+    show_progress("");
+    std::cout << line << std::endl;
+  }
+  return 0;
+}
+
+int bench_search(const Flags& flags) {
+  const CpuLevel kernel = kernel_named(flags.kernel);
+  if (flags.signatures) return print_signatures(kernel);
+  std::vector<std::string> wanted;
+  for (const std::string& name : flags.games) wanted.emplace_back(rule_set_named(name).name);
+  if (wanted.empty()) wanted = {"othello", "minichess/2023", "chain/2018", "hop"};
+  SearchReport report{kernel, compiler_name(), flags.seconds, {}};
+  for (const auto& set : engines::bench_sets()) {
+    if (std::find(wanted.begin(), wanted.end(), set.game) == wanted.end()) continue;
+    show_progress(set.name);
+    report.speeds.push_back(measure_search(set, kernel, flags.seconds));
+  }
+  show_progress("");
+  std::cout << (flags.json ? search_json(report) : search_table(report));
+  return 0;
+}
+
+}  // namespace
+
+Action define_bench_search(CLI::App& app) {
+  const auto flags = std::make_shared<Flags>();
+  app.add_option("--game", flags->games, "only this rule set; may be given again")
+      ->option_text("GAME")
+      ->allow_extra_args(false);
+  app.add_option("--time", flags->seconds, "CPU time for each of the ten positions (1)")
+      ->option_text("S")
+      ->check(CLI::Range(0.001, 600.0));
+  app.add_option("--kernel", flags->kernel, "plain, avx2 or avx512; the best one if left out")
+      ->option_text("NAME");
+  app.add_flag("--signatures", flags->signatures,
+               "instead, count nodes to a fixed depth: bench/signatures.txt");
+  app.add_flag("--json", flags->json, "one JSON object instead of a table");
+  app.footer(
+      "Examples:\n"
+      "  palamedes bench search\n"
+      "  palamedes bench search --game gardner --time 0.2\n"
+      "  palamedes bench search --signatures > bench/signatures.txt");
+  return [flags] { return bench_search(*flags); };
+}
+
+}  // namespace palamedes::cli

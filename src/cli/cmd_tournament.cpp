@@ -1,0 +1,129 @@
+// cli/cmd_tournament.cpp - `palamedes tournament`: many players, a folder that survives anything,
+// and what it all proves.
+#include <fmt/format.h>
+
+#include <csignal>
+#include <filesystem>
+#include <iostream>
+#include <memory>
+
+#include "arena/tournament.hpp"
+#include "cli/command.hpp"
+#include "cli/fatal.hpp"
+#include "cli/files.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/standings_view.hpp"
+#include "cli/terminal.hpp"
+#include "cli/tournament_flags.hpp"
+#include "cli/tournament_progress.hpp"
+
+namespace palamedes::cli {
+namespace {
+
+struct Flags {
+  std::string plan, folder;
+  TournamentFlags changes;
+  ReportFlags reports;
+};
+
+// A folder as PLAN is one to go on with; a file's tournament lives beside it, under its name.
+std::string folder_of(const Flags& flags) {
+  if (!flags.folder.empty()) return flags.folder;
+  if (flags.plan.empty()) return "tournament";
+  if (std::filesystem::is_directory(flags.plan)) return flags.plan;
+  const auto folder = std::filesystem::path(flags.plan).replace_extension();
+  return folder == flags.plan ? flags.plan + ".games" : folder.string();
+}
+
+arena::TournamentPlan plan_of(const Flags& flags, const std::string& folder) {
+  arena::TournamentPlan plan;
+  if (!flags.plan.empty() && !std::filesystem::is_directory(flags.plan)) {
+    auto read = arena::parse_plan(read_file(flags.plan));
+    if (!read) throw Fatal(kBadInput, fmt::format("{}: {}", flags.plan, read.error().message));
+    plan = std::move(*read);
+  } else if (auto held = require(arena::TournamentFolder::plan_in(folder))) {
+    plan = std::move(*held);
+  } else if (!flags.plan.empty()) {
+    throw Fatal(kBadInput, fmt::format("the folder '{}' holds no tournament", flags.plan));
+  }
+  return require(arena::complete(changed(std::move(plan), flags.changes)));
+}
+
+std::string details_of(const arena::TournamentPlan& plan, const arena::Arrangement& arrangement) {
+  std::string text =
+      plan.openings.file.empty()
+          ? fmt::format("openings of {} random plies, seed {}", plan.openings.plies, plan.seed)
+          : fmt::format("openings from {}",
+                        std::filesystem::path(plan.openings.file).filename().string());
+  if (plan.time.move) text = fmt::format("{} s a move, {}", *plan.time.move, text);
+  if (plan.time.game) {
+    text = fmt::format("{} + {} s a game, {}", *plan.time.game, plan.time.increment, text);
+  }
+  if (arrangement.sandbox) text += "; " + arrangement.sandbox->summary();
+  return text;
+}
+
+int run(const Flags& flags) {
+  const std::string place = folder_of(flags);
+  const auto plan = plan_of(flags, place);
+  const auto arrangement = require(arena::arrange(plan));
+  auto opened = arena::TournamentFolder::open(place, plan);
+  if (!opened) {
+    const bool theirs = opened.error().code != Errc::Unsupported;
+    throw Fatal(theirs ? kBadInput : kIoFailure, opened.error().message);
+  }
+  arena::TournamentFolder& folder = **opened;
+  std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error of write, not our end
+  const InterruptFlag interrupt;
+  if (arrangement.sandbox) std::cerr << arrangement.sandbox->summary() << '\n';
+  TournamentProgressLine line(look_at_terminal().errors);
+  const auto error = arena::play_tournament(
+      folder, arrangement, &interrupt.flag(),
+      [&](const arena::TournamentGames& games, int expected) { line.show(games, expected); });
+  line.clear();
+
+  const arena::TournamentGames& games = folder.games();
+  std::vector<std::string> names;
+  for (const auto& player : plan.players) names.push_back(player.name);
+  const auto standings = arena::standings(names, games.all(), games.merit());
+  const bool finished = games.finished();
+  const arena::ReportHead head{
+      fmt::format("{}, {}{}", plan.game, name_of(plan.format), finished ? "" : " (not finished)"),
+      details_of(plan, arrangement)};
+  std::cout << head.title << ": " << head.details << "\n\n"
+            << standings_text(standings, look_at_terminal().text_width());
+  write_reports(flags.reports, head, standings, games.all());
+  const std::string kept = fmt::format("{} of {} games are kept in '{}', the same command goes on",
+                                       games.all().size(), games.expected(), place);
+  if (error) throw Fatal(kIoFailure, fmt::format("{}; {}", error->message, kept));
+  if (!finished) std::cout << "stopped: " << kept << '\n';
+  return finished ? 0 : 130;
+}
+
+}  // namespace
+
+Action define_tournament(CLI::App& app) {
+  const auto flags = std::make_shared<Flags>();
+  app.add_option("PLAN", flags->plan,
+                 "a file that describes it, or the folder of one to go on with")
+      ->option_text(" ");
+  app.add_option("--folder", flags->folder,
+                 "where plan and games are kept (PLAN without .json, or tournament)")
+      ->option_text("FOLDER");
+  add_tournament_flags(app, flags->changes);
+  add_report_flags(app, flags->reports);
+  app.footer(
+      "Every finished game is on the disk at once. Ctrl-C lets the games in progress end and\n"
+      "reports; a second one ends the program, and loses only those. The same command goes on\n"
+      "where it stopped; more --rounds or --pairs extend a tournament. docs/tournaments.md\n"
+      "describes plans.\n\n"
+      "Examples:\n"
+      "  palamedes tournament --game minichess --players engine-2 engine-4 random --pairs 10\n"
+      "  palamedes tournament --game othello --format swiss --players engine-1 engine-2 "
+      "'uci:./bot'\n"
+      "  palamedes tournament tournament --rounds 2 --html report.html\n"
+      "  palamedes tournament plan.json --seed 7");
+  return [flags] { return run(*flags); };
+}
+
+}  // namespace palamedes::cli

@@ -1,0 +1,155 @@
+// cli/search_speed.cpp - see search_speed.hpp.
+#include "cli/search_speed.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "cli/cpu_clock.hpp"
+#include "cli/inputs.hpp"
+#include "cli/layout.hpp"
+#include "engines/engine.hpp"
+#include "engines/othello/solver.hpp"
+
+namespace palamedes::cli {
+namespace {
+
+constexpr std::size_t kTableMegabytes = 64;
+
+struct NamedFloor {
+  std::string_view set;
+  double nodes_per_second;
+};
+constexpr NamedFloor kFloors[]{
+    {"othello", 5e6}, {"othello-endgame", 20e6}, {"minichess/2023", 3e6}, {"chain/2018", 3e6},
+    {"hop", 1e6},
+};
+
+// Tells when this thread has used so many more seconds of CPU time.
+class CpuTimer {
+ public:
+  explicit CpuTimer(double seconds) : begin_(thread_cpu_seconds()), seconds_(seconds) {}
+  double used() const { return thread_cpu_seconds() - begin_; }
+  bool over() const { return used() >= seconds_; }
+  static bool is_over(void* timer) { return static_cast<const CpuTimer*>(timer)->over(); }
+
+ private:
+  double begin_, seconds_;
+};
+
+PositionSpeed search_for(engines::Engine& engine, const AnyPlay& play, double seconds) {
+  engine.new_game();
+  const CpuTimer timer(seconds);
+  search::Limits limits;
+  limits.out_of_time = [&] { return timer.over(); };
+  const auto found = engine.analyse(play, limits, {});
+  return {play.position(), found.nodes, timer.used(), found.depth, found.complete};
+}
+
+using EndgameSolver = engines::othello_engine::Solver<8>;
+
+PositionSpeed solve_within(EndgameSolver& solver, const AnyPlay& play, double seconds) {
+  solver.forget();
+  const auto p = require(Othello<8>::parse_position(play.position())).position;
+  CpuTimer timer(seconds);
+  const auto solved = solver.solve(p, {nullptr, 0, CpuTimer::is_over, &timer});
+  const int empty = 64 - count_bits(p.own | p.opp);
+  return {play.position(), solved.nodes, timer.used(), solved.finished ? empty : 0,
+          solved.finished};
+}
+
+std::string floor_text(double floor, double rate) {
+  if (floor == 0) return "";
+  return (rate >= floor ? "ok, floor " : "BELOW its floor ") + short_number(floor);
+}
+
+}  // namespace
+
+double SearchSpeed::nodes_per_second() const {
+  double nodes = 0, seconds = 1e-9;
+  for (const PositionSpeed& p : positions)
+    nodes += static_cast<double>(p.nodes), seconds += p.seconds;
+  return nodes / seconds;
+}
+
+double SearchSpeed::average_depth() const {
+  double sum = 0;
+  for (const PositionSpeed& p : positions) sum += p.depth;
+  return sum / static_cast<double>(std::max<std::size_t>(positions.size(), 1));
+}
+
+SearchSpeed measure_search(const engines::BenchSet& set, CpuLevel kernel, double seconds) {
+  const auto game = game_named(std::string(set.game));
+  const auto engine = engines::make_engine(
+      *game, {.table_megabytes = kTableMegabytes, .cpu = kernel, .parameters = {}});
+  EndgameSolver solver(set.is_endgame() ? kTableMegabytes : 1, kernel);
+  SearchSpeed speed{std::string(set.name), {}};
+  for (const std::string_view position : set.positions) {
+    const auto play = require(game->start_from(position));
+    speed.positions.push_back(set.is_endgame() ? solve_within(solver, *play, seconds)
+                                               : search_for(*engine, *play, seconds));
+  }
+  return speed;
+}
+
+double search_floor(const std::string& set) {
+  for (const NamedFloor& floor : kFloors) {
+    if (floor.set == set) return floor.nodes_per_second;
+  }
+  return 0;
+}
+
+std::string search_table(const SearchReport& report) {
+  std::vector<std::vector<std::string>> rows{
+      {"", "nodes/s", "slowest", "fastest", "depth", "at first", ""}};
+  for (const SearchSpeed& speed : report.speeds) {
+    std::vector<double> rates;
+    for (const PositionSpeed& p : speed.positions) {
+      rates.push_back(static_cast<double>(p.nodes) / std::max(p.seconds, 1e-9));
+    }
+    const double rate = speed.nodes_per_second();
+    rows.push_back({speed.name, short_number(rate),
+                    short_number(*std::min_element(rates.begin(), rates.end())),
+                    short_number(*std::max_element(rates.begin(), rates.end())),
+                    fmt::format("{:.1f}", speed.average_depth()),
+                    fmt::format("{}", speed.positions[0].depth),
+                    floor_text(search_floor(speed.name), rate)});
+  }
+  const std::vector<Align> columns{Align::Left,  Align::Right, Align::Right, Align::Right,
+                                   Align::Right, Align::Right, Align::Left};
+  return fmt::format(
+      "Ten positions each, {:g} s of CPU time of one thread a position; {}, built with {}.\n"
+      "`depth` is the average, `at first` that of the first position, mostly a game's start.\n\n{}",
+      report.seconds, name_of(report.kernel), report.compiler, format_table(columns, rows));
+}
+
+std::string search_json(const SearchReport& report) {
+  using Json = nlohmann::ordered_json;
+  Json sets = Json::array();
+  for (const SearchSpeed& speed : report.speeds) {
+    Json positions = Json::array();
+    for (const PositionSpeed& p : speed.positions) {
+      positions.push_back({{"position", p.position},
+                           {"nodes", p.nodes},
+                           {"seconds", p.seconds},
+                           {"depth", p.depth},
+                           {"complete", p.complete}});
+    }
+    const double floor = search_floor(speed.name), rate = speed.nodes_per_second();
+    sets.push_back({{"name", speed.name},
+                    {"nodes_per_second", rate},
+                    {"floor", floor == 0 ? Json() : Json(floor)},
+                    {"floor_met", floor == 0 ? Json() : Json(rate >= floor)},
+                    {"average_depth", speed.average_depth()},
+                    {"positions", std::move(positions)}});
+  }
+  const Json document{{"clock", "CPU time of one thread"},
+                      {"seconds", report.seconds},
+                      {"cpu_level", name_of(report.kernel)},
+                      {"compiler", report.compiler},
+                      {"sets", std::move(sets)}};
+  return document.dump(2) + "\n";
+}
+
+}  // namespace palamedes::cli

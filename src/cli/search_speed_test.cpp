@@ -1,0 +1,55 @@
+// The report of `bench search`: figures and floors.
+#include "cli/search_speed.hpp"
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+namespace palamedes::cli {
+namespace {
+
+SearchReport sample() {
+  return {CpuLevel::Avx2,
+          "g++ 12",
+          0.5,
+          {{"othello", {{"a", 3'000'000, 0.5, 20, false}, {"b", 1'000'000, 0.5, 15, true}}},
+           {"gardner", {{"c", 600'000, 0.3, 9, false}}}}};
+}
+
+TEST(SearchSpeed, TheTableShowsRatesDepthsAndFloors) {
+  EXPECT_EQ(
+      search_table(sample()),
+      "Ten positions each, 0.5 s of CPU time of one thread a position; avx2, built with g++ "
+      "12.\n"
+      "`depth` is the average, `at first` that of the first position, mostly a game's start.\n"
+      "\n"
+      "         nodes/s  slowest  fastest  depth  at first\n"
+      "othello  4.000 M  2.000 M  6.000 M   17.5        20  BELOW its floor 5.000 M\n"
+      "gardner  2.000 M  2.000 M  2.000 M    9.0         9\n");
+}
+
+TEST(SearchSpeed, TheJsonSaysTheSame) {
+  const auto document = nlohmann::json::parse(search_json(sample()));
+  EXPECT_EQ(document["cpu_level"], "avx2");
+  EXPECT_EQ(document["seconds"], 0.5);
+  const auto& othello = document["sets"][0];
+  EXPECT_EQ(othello["average_depth"], 17.5);
+  EXPECT_EQ(othello["positions"][1]["nodes"], 1'000'000);
+  EXPECT_EQ(othello["positions"][1]["complete"], true);
+  EXPECT_TRUE(document["sets"][1]["floor"].is_null());
+}
+
+TEST(SearchSpeed, MeasuresEverySet) {
+  for (const auto& set : engines::bench_sets()) {
+    const SearchSpeed speed = measure_search(set, detect_cpu(), 0.002);
+    EXPECT_EQ(speed.name, set.name);
+    ASSERT_EQ(speed.positions.size(), set.positions.size());
+    for (const PositionSpeed& p : speed.positions) {
+      EXPECT_GT(p.nodes, 0u);
+      EXPECT_GT(p.seconds, 0);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace palamedes::cli

@@ -1,0 +1,35 @@
+// cli/solving.hpp - one answer for `palamedes solve`, whichever solver the game has.
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "games/any_game.hpp"
+
+namespace palamedes::cli {
+
+struct SolveRequest {
+  double seconds = 60;
+  int table_megabytes = 256;
+  const std::atomic<bool>* stop = nullptr;
+  std::function<double()> elapsed;
+  // Told now and then: plies searched in full, and positions looked at. May be empty.
+  std::function<void(int depth, std::uint64_t nodes)> report = {};
+};
+
+struct Solved {
+  std::optional<int> value;   // 1 won, 0 drawn, -1 lost for the side to move; nothing: not known
+  std::optional<int> margin;  // in the game's unit, where the solver counts it
+  std::vector<std::string> line;  // best play by both
+  int depth = 0;                  // plies searched in full; 0 where the solver has no depths
+  std::uint64_t nodes = 0;
+};
+
+// Othello is solved to the exact number of discs by its endgame solver, other games to win, draw or
+// loss. requires: the game is not over.
+Solved solve_play(const AnyPlay& play, const SolveRequest& request);
+
+}  // namespace palamedes::cli

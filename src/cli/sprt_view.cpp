@@ -1,0 +1,54 @@
+// cli/sprt_view.cpp - see sprt_view.hpp.
+#include "cli/sprt_view.hpp"
+
+#include <fmt/format.h>
+
+#include "arena/strength.hpp"
+#include "cli/fatal.hpp"
+
+namespace palamedes::cli {
+namespace {
+
+std::string with_interval(const arena::Estimate& e) {
+  return fmt::format("{:+.1f} ({:+.1f} to {:+.1f})", e.value, e.interval.low, e.interval.high);
+}
+
+}  // namespace
+
+void add_sprt_flags(CLI::App& app, arena::Sprt& sprt) {
+  app.add_option("--alpha", sprt.alpha, "how often ELO1 may be accepted wrongly (0.05)")
+      ->option_text("P")
+      ->check(CLI::Range(0.0001, 0.4999));
+  app.add_option("--beta", sprt.beta, "how often ELO0 may be accepted wrongly (0.05)")
+      ->option_text("P")
+      ->check(CLI::Range(0.0001, 0.4999));
+  app.add_flag_callback(
+      "--logistic", [&sprt] { sprt.kind = arena::EloKind::Logistic; },
+      "bounds in plain Elo, not normalised");
+}
+
+void check_sprt(const arena::Sprt& sprt) {
+  if (sprt.elo0 < sprt.elo1) return;
+  throw Fatal(kBadInput, fmt::format("elo0 must be less than elo1, and {} is not less than {}",
+                                     sprt.elo0, sprt.elo1));
+}
+
+std::string sprt_text(const arena::Sprt& sprt, const arena::PairCounts& counts) {
+  const auto verdict = sprt.verdict(counts);
+  return fmt::format("LLR {:.3f} of {:.3f} to {:.3f}: {}", sprt.log_ratio(counts), sprt.lower(),
+                     sprt.upper(),
+                     verdict == arena::Sprt::Verdict::Continue     ? "not decided"
+                     : verdict == arena::Sprt::Verdict::AcceptElo1 ? "elo1 accepted"
+                                                                   : "elo0 accepted");
+}
+
+std::string strength_text(const arena::PairCounts& counts) {
+  const auto s = arena::strength(counts);
+  return fmt::format(
+      "Elo {}, normalised {}, stronger with {:.1f} % likelihood\n"
+      "pairs with 0, 1/2, 1, 1 1/2, 2 points: {}\n",
+      with_interval(s.elo), with_interval(s.normalised), 100 * s.superiority,
+      fmt::join(counts.of, " "));
+}
+
+}  // namespace palamedes::cli

@@ -1,0 +1,135 @@
+// cli/tournament_flags.cpp - see tournament_flags.hpp.
+#include "cli/tournament_flags.hpp"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+
+#include "base/text.hpp"
+#include "cli/fatal.hpp"
+#include "cli/inputs.hpp"
+
+namespace palamedes::cli {
+namespace {
+
+template <class To, class From>
+void set(To& to, const std::optional<From>& from) {
+  if (from) to = static_cast<From>(*from);
+}
+
+int whole(double number, const char* flag) {
+  if (number < 0 || number > 100'000 || number != static_cast<int>(number)) {
+    throw Fatal(kBadInput, fmt::format("{}: {} is no number of moves", flag, number));
+  }
+  return static_cast<int>(number);
+}
+
+}  // namespace
+
+void add_tournament_flags(CLI::App& app, TournamentFlags& flags) {
+  app.add_option("--game", flags.game, "a rule set, see palamedes games")->option_text("GAME");
+  app.add_option("--players", flags.players,
+                 "ids from palamedes players, or PROTOCOL:COMMAND; the best first")
+      ->option_text("PLAYER...");
+  app.add_option("--format", flags.format, "round-robin, gauntlet, swiss or knockout (round-robin)")
+      ->option_text("FORMAT");
+  app.add_option("--rounds", flags.rounds, "how often all meet; in a Swiss tournament, rounds")
+      ->option_text("N")
+      ->check(CLI::Range(1, 1'000'000));
+  app.add_option("--pairs", flags.pairs, "pairs of games a meeting, colours swapped (1)")
+      ->option_text("N")
+      ->check(CLI::Range(1, 1'000'000));
+  app.add_option("--challengers", flags.challengers, "gauntlet: the first so many meet all others")
+      ->option_text("N")
+      ->check(CLI::Range(1, 10'000));
+  app.add_option("--time", flags.seconds, "seconds a move (0.1)")
+      ->option_text("S")
+      ->check(CLI::Range(0.001, 3600.0));
+  app.add_option("--clock", flags.clock, "seconds for a whole game, and an increment: 60+0.5")
+      ->option_text("S+I");
+  app.add_option("--margin", flags.margin, "seconds on top of every limit (0.05)")
+      ->option_text("S")
+      ->check(CLI::Range(0.0, 60.0));
+  app.add_option("--start", flags.start, "seconds until a program must be ready (10)")
+      ->option_text("S")
+      ->check(CLI::Range(0.01, 3600.0));
+  app.add_option("--opening", flags.plies, "random but even plies before each pair of games (6)")
+      ->option_text("N")
+      ->check(CLI::Range(0, 40));
+  app.add_option("--openings", flags.openings_file, "openings from a file of games or positions")
+      ->option_text("FILE");
+  app.add_option("--seed", flags.seed, "other openings (1)")->option_text("NUMBER");
+  app.add_option("--concurrency", flags.concurrency, "games at the same time (1)")
+      ->option_text("N")
+      ->check(CLI::Range(1, 1024));
+  app.add_flag("--no-pin", flags.no_pin, "do not keep each game on a core of its own");
+  app.add_flag("--ponder", flags.ponder, "programs may think on the opponent's time");
+  app.add_option("--sandbox", flags.sandbox, "for programs: require, auto or off (auto)")
+      ->option_text("MODE");
+  app.add_option("--memory", flags.memory, "megabytes a program may use (4096)")
+      ->option_text("MB")
+      ->check(CLI::Range(16, 1 << 20));
+  app.add_option("--draw", flags.draw,
+                 "a draw after so many plies, when nobody was ahead by SCORE for MOVES moves")
+      ->option_text("PLIES SCORE MOVES")
+      ->expected(3);
+  app.add_option("--resign", flags.resign, "a loss when both see SCORE or more for MOVES moves")
+      ->option_text("SCORE MOVES")
+      ->expected(2);
+  app.add_option("--solver", flags.solver, "end games that a search of so many positions solves")
+      ->option_text("NODES");
+}
+
+arena::TournamentPlan changed(arena::TournamentPlan plan, const TournamentFlags& flags) {
+  if (!flags.game.empty()) plan.game = game_named(flags.game)->info().id;
+  if (!flags.format.empty()) {
+    const auto format = arena::format_named(flags.format);
+    if (!format) {
+      throw Fatal(kBadInput, fmt::format("there is no format {}; there are round-robin, gauntlet, "
+                                         "swiss and knockout",
+                                         in_quotes(flags.format)));
+    }
+    if (*format != plan.format) plan.rounds.reset();
+    plan.format = *format;
+  }
+  if (!flags.players.empty()) {
+    plan.players.clear();
+    for (const std::string& spec : flags.players) plan.players.push_back({spec, ""});
+  }
+  set(plan.rounds, flags.rounds);
+  set(plan.pairs, flags.pairs);
+  set(plan.challengers, flags.challengers);
+  if (!flags.clock.empty()) {
+    const auto clock = require(referee::parse_clock(flags.clock));
+    plan.time.move.reset();
+    plan.time.game = clock.game, plan.time.increment = clock.increment;
+  }
+  set(plan.time.move, flags.seconds);
+  set(plan.time.margin, flags.margin);
+  set(plan.time.start, flags.start);
+  if (flags.plies) plan.openings = {.plies = *flags.plies, .file = {}};
+  if (!flags.openings_file.empty()) plan.openings.file = flags.openings_file;
+  // A folder may be continued from elsewhere.
+  if (!plan.openings.file.empty()) {
+    plan.openings.file = std::filesystem::absolute(plan.openings.file).lexically_normal().string();
+  }
+  set(plan.seed, flags.seed);
+  set(plan.concurrency, flags.concurrency);
+  set(plan.limits.memory_mb, flags.memory);
+  if (flags.no_pin) plan.pin = false;
+  if (flags.ponder) plan.ponder = true;
+  if (!flags.sandbox.empty()) plan.sandbox = require(referee::sandbox_mode_named(flags.sandbox));
+  if (!flags.draw.empty()) {
+    plan.adjudication.draw = {.after = whole(flags.draw[0], "--draw"),
+                              .score = flags.draw[1],
+                              .moves = whole(flags.draw[2], "--draw")};
+  }
+  if (!flags.resign.empty()) {
+    plan.adjudication.resign = {
+        .score = flags.resign[0], .moves = whole(flags.resign[1], "--resign"), .both = true};
+  }
+  if (flags.solver) plan.adjudication.solver = {.nodes = *flags.solver};
+  return plan;
+}
+
+}  // namespace palamedes::cli

@@ -1,0 +1,132 @@
+#!/usr/bin/env python3
+"""`palamedes adapt`: source files of the courses become players that play whole games.
+
+usage: adapt_test.py PROGRAM [unittest arguments...]
+"""
+
+import random
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent / "kits"))
+import referee  # noqa: E402
+
+PROGRAM = None  # set from the command line
+
+
+class Adapt(unittest.TestCase):
+    def setUp(self):
+        place = tempfile.TemporaryDirectory()
+        self.addCleanup(place.cleanup)
+        self.place = Path(place.name)
+
+    def adapt(self, file, *more):
+        return subprocess.run([PROGRAM, "adapt", str(file), *more], cwd=self.place,
+                              capture_output=True, text=True, timeout=110)
+
+    def made(self, file, *more):
+        done = self.adapt(HERE / file, "-o", "player", *more)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        return done.stdout
+
+    def play(self, game, sides):
+        chance = random.Random(7)
+        with referee.LineBot("./player", self.place) as bot:
+            for side in sides:
+                table = bot.play(PROGRAM, game, side, chance)
+                self.assertIsNotNone(table.result)
+            setup = table.moves[:9]
+            bot.play(PROGRAM, game, sides[0], chance, setup=setup)
+            bot.bye()
+            return bot.process.child.stderr.read().decode()
+
+    def test_a_student_of_2018_plays_and_its_words_go_elsewhere(self):
+        self.assertIn("student-2018", self.made("Student.h"))
+        said = self.play("chain/2018", ["blue", "red", "blue"])
+        self.assertEqual(said.count("my move number 1\n"), 4, "a fresh start for every game")
+
+    def test_an_algorithm_of_2019_and_of_2020(self):
+        self.assertIn("taken for a program of 2019", self.made("algorithm_A.cpp"))
+        self.sees_the_board("chain/2019")
+        self.assertIn("chain/2020", self.made("algorithm_A.cpp", "--as", "algorithm-2020"))
+        self.sees_the_board("chain/2020")
+
+    def sees_the_board(self, game):
+        """Every board that the player prints is the one our own rules come to."""
+        with referee.LineBot("./player", self.place) as bot:
+            table = bot.play(PROGRAM, game, "red", random.Random(5))
+            bot.bye()
+            boards = bot.process.child.stderr.read().decode().split("Round 1: ")[1:]
+        self.assertEqual(len(boards), (len(table.moves) + 1) // 2)
+        for number, text in enumerate(boards):
+            cells = [row.split() for row in text.splitlines()[1:6]]
+            then = referee.Table(PROGRAM, game, table.moves[:2 * number])
+            self.assertEqual(cells, [row.replace(".", "w0").split() for row in then.board])
+
+    def test_the_other_game_is_declined(self):
+        self.made("algorithm_A.cpp")
+        with referee.LineBot("./player", self.place) as bot:
+            bot.process.say("game chain/2020 red start")
+            self.assertEqual(bot.process.exit_code(), 3)
+            self.assertIn("chain/2019, not chain/2020", bot.process.child.stderr.read().decode())
+
+    def test_a_botzone_program_is_compiled(self):
+        self.assertIn("'botzone(simple=1):./player'", self.made("botzone.cpp"))
+
+        def answer(table):
+            moves = ["-1 -1" if m == "pass" else f"{ord(m[0]) - 97} {int(m[1]) - 1}"
+                     for m in table.moves]
+            if len(moves) % 2 == 0:
+                moves = ["-1 -1", *moves]
+            text = "\n".join([str((len(moves) + 1) // 2), *moves]) + "\n"
+            x, y = map(int, referee.run_once("./player", self.place, text).split()[:2])
+            return "pass" if x < 0 else "abcdefgh"[x] + str(y + 1)
+
+        table = referee.play_turns(PROGRAM, "othello", "black", random.Random(3), answer)
+        self.assertIsNotNone(table.result)
+
+    def test_a_broken_file_is_answered_with_its_first_errors_only(self):
+        shutil.copy(HERE / "broken.h", self.place)
+        done = self.adapt("broken.h", "-o", "player")
+        self.assertEqual((done.returncode, done.stdout), (2, ""))
+        lines = done.stderr.splitlines()
+        self.assertRegex(lines[0], r"^broken\.h:6: .*undeclared_name")
+        self.assertTrue(any(re.match(r"broken\.h:11: .*invalid conversion", line)
+                            for line in lines), lines)
+        self.assertTrue(any(re.match(r"broken\.h:8: ", line) for line in lines), lines)
+        self.assertIn("does not compile as student-2018", lines[-1])
+        self.assertLessEqual(len(lines), 6)
+        self.assertNotRegex(done.stderr, r"note:|required from|/usr|palamedes-adapt")
+        self.assertFalse((self.place / "player").exists())
+
+    def test_what_cannot_be_told_or_read_is_said_in_one_line(self):
+        (self.place / "empty.h").write_text("// class Student makeMove algorithm_A main\n")
+        for arguments, words in ((["empty.h"], "say what it is with --as"),
+                                 (["empty.h", "--as", "cobol"], "student-2018, algorithm-2019"),
+                                 (["missing.h"], "missing.h")):
+            done = self.adapt(*arguments)
+            self.assertIn(words, done.stderr)
+            self.assertEqual(done.stderr.count("\n"), 1)
+            self.assertIn(done.returncode, (1, 2))
+        (self.place / "bot").write_text("int main() {}\n")
+        self.assertIn("overwrite its own source", self.adapt("bot").stderr)
+
+    def test_a_missing_function_is_named(self):
+        (self.place / "half.cpp").write_text("int f();\nint main() { return f(); }\n")
+        done = self.adapt("half.cpp")
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("half.cpp: undefined reference to `f()'", done.stderr)
+
+
+if __name__ == "__main__":
+    PROGRAM = str(Path(sys.argv.pop(1)).resolve())
+    if shutil.which("g++") is None:
+        print("adapt: skipped, there is no g++ here")
+        sys.exit(77)
+    unittest.main()

@@ -1,0 +1,181 @@
+#!/usr/bin/env python3
+"""Every starter kit: written by `palamedes new-bot`, built, and played through whole games.
+
+usage: kits_test.py PROGRAM [LANGUAGE [unittest arguments...]]
+
+With a language: builds and plays its kits; exit code 77 where its tools are missing. Without one:
+checks what is written and refused, in all languages.
+"""
+
+import importlib.util
+import random
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+import referee
+
+PROGRAM, LANGUAGE = None, None  # set from the command line
+TOOLS = {"cpp": ["make", "g++"], "python": ["python3"], "java": ["make", "javac", "java"],
+         "js": ["node"], "rust": ["make", "rustc"], "go": ["make", "go"]}
+RUN = {"cpp": "./bot", "python": "./bot.py", "java": "./bot", "js": "./bot.js", "rust": "./bot",
+       "go": "./bot"}
+GAMES = ["othello", "othello:6x6", "minichess/2023", "minichess/2026", "gardner", "chain/2018",
+         "chain/2019:3x4", "chain/2020", "chain/classic:3x3", "hop"]
+
+
+def palamedes(*arguments, folder=None):
+    return subprocess.run([PROGRAM, *arguments], capture_output=True, text=True, timeout=60,
+                          cwd=folder)
+
+
+class Kits(unittest.TestCase):
+    def setUp(self):
+        place = tempfile.TemporaryDirectory()
+        self.addCleanup(place.cleanup)
+        self.place = Path(place.name)
+
+    def write(self, game, language, protocol, name="kit"):
+        done = palamedes("new-bot", "--game", game, "--lang", language, "--protocol", protocol,
+                         "-o", str(self.place / name))
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        return self.place / name
+
+    def build(self, game, protocol):
+        """The command and the folder of a kit that is ready to run."""
+        folder = self.write(game, LANGUAGE, protocol)
+        if (folder / "Makefile").exists():
+            made = subprocess.run(["make", "-s"], cwd=folder, capture_output=True, text=True,
+                                  timeout=100)
+            self.assertEqual((made.returncode, made.stderr), (0, ""), "not even a warning")
+        return RUN[LANGUAGE], folder
+
+
+class Playing(Kits):
+    """Whole games; who moves first is up to chance, but the same in every run."""
+
+    def setUp(self):
+        super().setUp()
+        self.chance = random.Random(f"{LANGUAGE} {self.id()}")
+
+    def play(self, game, protocol, play, *more):
+        first = referee.Table(PROGRAM, game).turn
+        side = self.chance.choice([first, "black" if first == "white" else "white"])
+        table = play(*self.build(game, protocol), PROGRAM, self.chance, side, *more)
+        self.assertIsNotNone(table.result)
+
+    def test_line_every_game_one_after_another(self):
+        with referee.LineBot(*self.build("othello", "line")) as bot:
+            self.assertEqual(bot.name, "othello-bot")
+            for game in GAMES:
+                first = referee.Table(PROGRAM, game).turn
+                self.assertIsNotNone(bot.play(PROGRAM, game, first, self.chance).result)
+            bot.play(PROGRAM, "othello", "white", self.chance, setup=["f5", "d6"])
+            bot.bye()
+
+    def test_othello_by_files(self):
+        self.play("othello", "nthu-files", referee.nthu_othello)
+
+    def test_minichess_by_files(self):
+        self.play("minichess/2023", "nthu-files", referee.nthu_minichess)
+
+    def test_botzone(self):
+        self.play("othello", "botzone", referee.botzone)
+
+    def test_stcp(self):
+        self.play("hop", "stcp", referee.stcp)
+
+    def test_ubgi(self):
+        self.play("minichess/2026", "ubgi", referee.chess_engine, "ubgi", "minichess/2026")
+
+    def test_uci(self):
+        self.play("minichess/2023", "uci", referee.chess_engine, "uci", "minichess/2023")
+
+
+class Files(Kits):
+    def test_every_game_and_language_has_a_kit_without_holes(self):
+        for number, game in enumerate(GAMES):
+            for language in TOOLS:
+                folder = self.write(game, language, "line", f"{number}-{language}")
+                for file in folder.iterdir():
+                    text = file.read_text()
+                    self.assertNotRegex(text, r"@[A-Z_]+@", file)
+                    self.assertEqual(text.startswith("#!"), bool(file.stat().st_mode & 0o100), file)
+                self.assertIn(game, (folder / "README.md").read_text())
+                self.assertTrue(any("THINK HERE" in file.read_text() for file in folder.iterdir()))
+
+    def rules_module(self, game, protocol, name):
+        spec = importlib.util.spec_from_file_location(
+            name, self.write(game, "python", protocol) / f"{name}.py")
+        module = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(module)
+        return module
+
+    def test_the_hop_module_knows_every_move(self):
+        hop, chance = self.rules_module("hop", "stcp", "hop"), random.Random(1)
+        table = referee.Table(PROGRAM, "hop")
+        for _ in range(40):
+            cells = [".BW".index(cell) for row in table.board for cell in row.split()]
+            moves = hop.legal_moves(cells, 1 if table.turn == "black" else 2)
+            self.assertEqual(len(moves), len(table.legal), table.position)
+            path = chance.choice(moves)
+            table.moves.append(" ".join(f"{square // 8},{square % 8}" for square in path))
+            table.look()
+            after = [".BW".index(cell) for row in table.board for cell in row.split()]
+            self.assertEqual(hop.play(cells, path), after)
+
+    def test_the_minichess_module_knows_every_move(self):
+        chess, chance = self.rules_module("minichess", "uci", "minichess"), random.Random(2)
+        for _ in range(3):
+            table = referee.Table(PROGRAM, "minichess/2026")
+            board, white = chess.board_of(chess.START), True
+            while table.result is None:
+                self.assertEqual(board, [cell for row in table.board for cell in row.split()])
+                moves = chess.legal_moves(board, white)
+                self.assertCountEqual([chess.text_of(move) for move in moves], table.legal)
+                move = chance.choice(moves)
+                board, white = chess.play(board, white, move), not white
+                table.play(chess.text_of(move))
+
+
+class Refusals(Kits):
+    def refused(self, *arguments):
+        done = palamedes("new-bot", *arguments, folder=self.place)
+        self.assertEqual((done.returncode, done.stdout), (2, ""))
+        self.assertEqual(done.stderr.count("\n"), 1)
+        return done.stderr
+
+    def test_an_existing_folder_is_left_alone(self):
+        folder = self.write("hop", "python", "line")
+        (folder / "bot.py").write_text("mine")
+        message = self.refused("--game", "hop", "--lang", "python", "-o", str(folder))
+        self.assertIn("exists already", message)
+        self.assertEqual((folder / "bot.py").read_text(), "mine")
+
+    def test_what_there_is_not_is_answered_with_what_there_is(self):
+        for arguments in (["--game", "hop", "--lang", "python", "--protocol", "gtp"],
+                          ["--game", "hop", "--lang", "cobol"]):
+            message = self.refused(*arguments)
+            self.assertIn("line for every game", message)
+            self.assertIn("cpp, python, java, js, rust, go", message)
+        self.assertIn("there is no game 'go'", self.refused("--game", "go", "--lang", "cpp"))
+
+
+def main():
+    global PROGRAM, LANGUAGE
+    PROGRAM = str(Path(sys.argv.pop(1)).resolve())
+    if len(sys.argv) == 1:
+        return unittest.main(argv=[sys.argv[0], "Files", "Refusals"])
+    LANGUAGE = sys.argv.pop(1)
+    missing = [tool for tool in TOOLS[LANGUAGE] if shutil.which(tool) is None]
+    if missing:
+        print(f"kits: skipped {LANGUAGE}, there is no {' '.join(missing)} here")
+        sys.exit(77)
+    unittest.main(argv=[sys.argv[0], *(sys.argv[1:] or ["Playing"])])
+
+
+if __name__ == "__main__":
+    main()

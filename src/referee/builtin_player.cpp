@@ -4,13 +4,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <fstream>
-#include <iterator>
 #include <limits>
 #include <new>
 
 #include "players/book/book_player.hpp"
 #include "players/table.hpp"
+#include "referee/proc.hpp"
 #include "referee/spec_options.hpp"
 
 namespace palamedes::referee {
@@ -26,10 +25,9 @@ struct Wishes {
 };
 
 Result<std::shared_ptr<const OpeningBook>> open_book(const std::string& path, const AnyGame& game) {
-  std::ifstream file(path, std::ios::binary);
-  const std::string bytes{std::istreambuf_iterator<char>(file), {}};
-  if (!file.good() && !file.eof()) return Error{Errc::UnknownName, "the file cannot be read"};
-  const auto book = decode_book(bytes);
+  const auto bytes = whole_file(path);
+  if (!bytes) return Error{Errc::UnknownName, "the file cannot be read"};
+  const auto book = decode_book(*bytes);
   if (!book) return book.error();
   return OpeningBook::open(*book, game);
 }

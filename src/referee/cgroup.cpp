@@ -13,6 +13,7 @@
 #include <utility>
 
 #include "base/text.hpp"
+#include "referee/proc.hpp"
 
 namespace palamedes::referee {
 namespace {
@@ -84,13 +85,14 @@ Result<std::unique_ptr<ControlGroup>> ControlGroup::make(int slot, const Resourc
 }
 
 void ControlGroup::clean_up() {
-  std::error_code ignored;
   for (const std::string& parent : {kRoot + own_group(), kRoot + "/memory", kRoot + "/pids"}) {
-    for (const auto& entry : std::filesystem::directory_iterator(parent, ignored)) {
-      const std::string name = entry.path().filename();
+    const auto groups = entries_of(parent);
+    if (!groups) continue;
+    for (const std::filesystem::path& group : *groups) {
+      const std::string name = group.filename();
       if (!name.starts_with(kPrefix)) continue;
       const auto owner = parse_int(split(std::string_view(name).substr(kPrefix.size()), '-')[0]);
-      if (owner && kill(*owner, 0) != 0 && errno == ESRCH) rmdir(entry.path().c_str());
+      if (owner && kill(*owner, 0) != 0 && errno == ESRCH) rmdir(group.c_str());
     }
   }
 }

@@ -7,22 +7,18 @@
 #include <algorithm>
 #include <charconv>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <string>
 #include <thread>
 
 #include "base/text.hpp"
+#include "referee/proc.hpp"
 
 namespace palamedes::referee {
 namespace {
 
 namespace fs = std::filesystem;
 
-std::string contents(const fs::path& path) {
-  std::ifstream file(path);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
+std::string contents(const fs::path& path) { return whole_file(path).value_or(""); }
 
 double number(std::string_view text) {
   std::uint64_t value = 0;
@@ -32,16 +28,15 @@ double number(std::string_view text) {
 
 // All threads of a process and of those it has started.
 void add_threads(pid_t process, std::map<pid_t, ThreadTimes>& threads) {
-  std::error_code error;
-  for (const auto& task : fs::directory_iterator(fmt::format("/proc/{}/task", process), error)) {
-    const auto thread = parse_int(task.path().filename().string());
-    if (!thread) continue;
-    threads[*thread] = parse_schedstat(contents(task.path() / "schedstat"));
-    const std::string children = contents(task.path() / "children");
-    for (const std::string_view child : split_words(children)) {
-      const auto pid = parse_int(child);
-      if (pid && !threads.contains(*pid)) add_threads(*pid, threads);
-    }
+  const auto tasks = entries_of(fmt::format("/proc/{}/task", process));
+  if (!tasks) return;
+  for (const fs::path& task : *tasks) {
+    const auto thread = parse_int(task.filename().string());
+    if (thread) threads[*thread] = parse_schedstat(contents(task / "schedstat"));
+  }
+  for (const std::string& child : children_of(std::to_string(process))) {
+    const auto pid = parse_int(child);
+    if (pid && !threads.contains(*pid)) add_threads(*pid, threads);
   }
 }
 

@@ -4,41 +4,32 @@
 #include <fmt/format.h>
 
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <string>
 
 #include "base/text.hpp"
+#include "referee/proc.hpp"
 
 namespace palamedes::referee {
 namespace {
 
 namespace fs = std::filesystem;
 
-std::string contents(const fs::path& path) {
-  std::ifstream file(path);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
-
 bool holds(const fs::path& process, const std::string& pipe) {
+  const auto descriptors = entries_of(process / "fd");
+  if (!descriptors) return true;
   std::error_code error;
-  auto descriptors = fs::directory_iterator(process / "fd", error);
-  if (error) return true;
-  for (const auto& descriptor : descriptors) {
-    if (fs::read_symlink(descriptor.path(), error) == pipe) return true;
+  for (const fs::path& descriptor : *descriptors) {
+    if (fs::read_symlink(descriptor, error) == pipe) return true;
   }
   return false;
 }
 
 bool any_holds(const std::string& process, const std::string& pipe) {
   const fs::path folder = fs::path("/proc") / process;
-  if (trim(contents(folder / "comm")) != "bwrap" && holds(folder, pipe)) return true;
-  std::error_code error;
-  for (const auto& task : fs::directory_iterator(folder / "task", error)) {
-    const std::string children = contents(task.path() / "children");
-    for (const std::string_view child : split_words(children)) {
-      if (any_holds(std::string(child), pipe)) return true;
-    }
+  const std::string name = whole_file(folder / "comm").value_or("");
+  if (trim(name) != "bwrap" && holds(folder, pipe)) return true;
+  for (const std::string& child : children_of(process)) {
+    if (any_holds(child, pipe)) return true;
   }
   return false;
 }

@@ -6,13 +6,12 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
-#include <sstream>
 
 #include "base/text.hpp"
 #include "games/catalog.hpp"
 #include "referee/child.hpp"
 #include "referee/game.hpp"
+#include "referee/proc.hpp"
 #include "referee/protocol_table.hpp"
 
 namespace palamedes::referee {
@@ -62,12 +61,8 @@ class Timed final : public Contestant {
 };
 
 Result<std::string> contents(const fs::path& path) {
-  std::ifstream file(path);
-  std::ostringstream text;
-  if (!file || !(text << file.rdbuf())) {
-    return Error{Errc::Unsupported, fmt::format("cannot read {}", in_quotes(path.string()))};
-  }
-  return text.str();
+  if (auto text = whole_file(path)) return std::move(*text);
+  return Error{Errc::Unsupported, fmt::format("cannot read {}", in_quotes(path.string()))};
 }
 
 // The error is the compiler's last words.
@@ -84,12 +79,12 @@ std::optional<Error> compile(const fs::path& source, const fs::path& program) {
 
 // Whether a process lives whose command line names something under `folder`.
 bool anybody_from(const std::string& folder) {
-  std::error_code error;
-  for (const auto& entry : fs::directory_iterator("/proc", error)) {
-    const auto pid = parse_int(entry.path().filename().string());
+  const auto processes = entries_of("/proc");
+  check(processes.has_value(), "there is no /proc");
+  for (const fs::path& process : *processes) {
+    const auto pid = parse_int(process.filename().string());
     if (!pid || *pid == getpid()) continue;
-    std::ifstream file(entry.path() / "cmdline");
-    const std::string words{std::istreambuf_iterator<char>(file), {}};
+    const std::string words = whole_file(process / "cmdline").value_or("");
     if (words.find(folder) != std::string::npos) return true;
   }
   return false;

@@ -1,0 +1,49 @@
+// referee/proc.cpp - see proc.hpp.
+#include "referee/proc.hpp"
+
+#include <cerrno>
+
+#include "base/text.hpp"
+#include "referee/fd.hpp"
+
+namespace palamedes::referee {
+
+namespace fs = std::filesystem;
+
+std::optional<std::string> whole_file(const fs::path& path) {
+  const Fd file(open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  if (!file) return std::nullopt;
+  std::string bytes;
+  char buffer[4096];
+  while (true) {
+    const ssize_t got = read(file.get(), buffer, sizeof buffer);
+    if (got < 0 && errno == EINTR) continue;
+    if (got < 0) return std::nullopt;
+    if (got == 0) return bytes;
+    bytes.append(buffer, static_cast<std::size_t>(got));
+  }
+}
+
+std::optional<std::vector<fs::path>> entries_of(const fs::path& folder) {
+  std::error_code error;
+  fs::directory_iterator at(folder, error);
+  if (error) return std::nullopt;
+  std::vector<fs::path> entries;
+  for (const fs::directory_iterator end; !error && at != end; at.increment(error)) {
+    entries.push_back(at->path());
+  }
+  return entries;
+}
+
+std::vector<std::string> children_of(const std::string& process) {
+  std::vector<std::string> children;
+  const auto threads = entries_of(fs::path("/proc") / process / "task");
+  if (!threads) return children;
+  for (const fs::path& thread : *threads) {
+    const std::string started = whole_file(thread / "children").value_or("");
+    for (const std::string_view child : split_words(started)) children.emplace_back(child);
+  }
+  return children;
+}
+
+}  // namespace palamedes::referee

@@ -1,0 +1,23 @@
+// referee/proc.hpp - files and folders read without exceptions, made for /proc.
+//
+// There anything may vanish while it is read, and then the library's stream iterators and folder
+// iterators throw.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace palamedes::referee {
+
+// What a file holds; nothing where it cannot be read.
+std::optional<std::string> whole_file(const std::filesystem::path& path);
+
+// What is in a folder, as far as it could be read; nothing where it cannot be opened.
+std::optional<std::vector<std::filesystem::path>> entries_of(const std::filesystem::path& folder);
+
+// The processes that any thread of this one has started. Empty where it is gone.
+std::vector<std::string> children_of(const std::string& process);
+
+}  // namespace palamedes::referee

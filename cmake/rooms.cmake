@@ -116,6 +116,7 @@ function(_palamedes_fuzzer file room)
 
   add_executable(${target} ${file})
   target_link_libraries(${target} PRIVATE palamedes_${room})
+  target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
   set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin)
   if(PALAMEDES_FUZZ)
     target_link_options(${target} PRIVATE -fsanitize=fuzzer)

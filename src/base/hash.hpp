@@ -3,6 +3,7 @@
 
 #include <cstdint>
 
+#include "base/bits.hpp"
 #include "base/inline.hpp"
 
 namespace palamedes {
@@ -17,6 +18,22 @@ PALAMEDES_INLINE constexpr std::uint64_t mix64(std::uint64_t x) {
 // Adds one more word to a running hash; the order of words matters.
 PALAMEDES_INLINE constexpr std::uint64_t hash_word(std::uint64_t hash, std::uint64_t word) {
   return mix64(hash + 0x9E3779B97F4A7C15U + word) ^ (hash << 1 | hash >> 63);
+}
+
+// Both halves of a long product, folded: every bit of a factor moves bits at both ends.
+PALAMEDES_INLINE constexpr std::uint64_t fold_product(std::uint64_t a, std::uint64_t b) {
+  const Uint128 product = Uint128{a} * b;
+  return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
+}
+
+// A key of four words at once, for searches that need one at every node: its products do not wait
+// for each other, as those of a running hash do. requires: the highest bit of each word is 0, so
+// that no factor can vanish.
+PALAMEDES_INLINE constexpr std::uint64_t hash_four(std::uint64_t a, std::uint64_t b,
+                                                   std::uint64_t c, std::uint64_t d) {
+  const std::uint64_t first = fold_product(a ^ 0x9E3779B97F4A7C15U, b ^ 0xBF58476D1CE4E5B9U);
+  const std::uint64_t second = fold_product(c ^ 0x94D049BB133111EBU, d ^ 0xD6E8FEB86659FD93U);
+  return fold_product(first ^ 0xA0761D6478BD642FU, second ^ 0xE7037ED1A0B428DBU);
 }
 
 }  // namespace palamedes

@@ -54,15 +54,18 @@ concept HasDepthKey = requires(const K k, std::uint64_t key, const Past past, in
 // The moves of chess-like games, made without the cost of proving each legal:
 //   candidates(p)            a superset of rules.moves(p) if the game is not over
 //   noisy_candidates(p)      those of them with order > 0
+//   add_quiet_candidates(p, list)  the others: made only if none of the former was enough
 //   refuted(child, past)     whether the move into `child` was illegal, or loses to a reply that
 //   ends
 //                            the game; such a move is dropped
 //   stuck(p, any, ply)       the value if all were dropped; `any`: there was one
 // Nodes are then entered only by moves that are not refuted.
 template <class K, class R>
-concept HasCandidates = requires(const K k, const typename R::Position p, const Past past) {
+concept HasCandidates = requires(const K k, const typename R::Position p, const Past past,
+                                 typename R::Moves list) {
   { k.candidates(p) } -> MoveRange;
   { k.noisy_candidates(p) } -> MoveRange;
+  k.add_quiet_candidates(p, list);
   { k.refuted(p, past) } -> std::same_as<bool>;
   { k.stuck(p, true, 0) } -> std::same_as<Score>;
 };
@@ -76,7 +79,8 @@ concept SeesThreats = requires(const K k, const typename R::Position p) {
 
 // What a move wins or loses on its square if both sides go on taking there ("static exchange"):
 //   exchange_at_least(p, m, s)   whether that is s or more
-//   gain(p, m)                   the most that a noisy move can win at once
+//   gain(p, m)                   the most that a noisy move can win at once; of two such moves, the
+//                                one that wins more has the higher order
 template <class K, class R>
 concept SeesExchanges = requires(const K k, const typename R::Position p,
                                  const typename R::Move m) {

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 
+#include "search/candidates.hpp"
 #include "search/guide.hpp"
 
 namespace palamedes::search {
@@ -55,16 +56,17 @@ class Hooks {
     }
   }
 
-  // Where the guide makes candidates: these, or all that the rules allow; else nothing.
+  // Where the guide makes candidates: these as they are asked for, or all that the rules allow;
+  // else nothing.
   PALAMEDES_INLINE auto candidates([[maybe_unused]] const Position& p,
                                    [[maybe_unused]] bool all) const {
     if constexpr (kOwnMoves) {
-      return all ? rules_.moves(p) : guide_.candidates(p);
+      return Candidates<R, K>(rules_, guide_, p, all);
     } else {
       return 0;
     }
   }
-  // The same for the noisy ones of them, or all.
+  // At once, but the noisy ones of them only, or all.
   PALAMEDES_INLINE auto noisy_candidates([[maybe_unused]] const Position& p,
                                          [[maybe_unused]] bool all) const {
     if constexpr (kOwnMoves) {
@@ -74,9 +76,9 @@ class Hooks {
     }
   }
   // Whichever of the two were made.
-  template <class Moves, class Candidates>
-  PALAMEDES_INLINE static const auto& those_made([[maybe_unused]] const Moves& legal,
-                                                 [[maybe_unused]] const Candidates& candidates) {
+  template <class Moves, class Others>
+  PALAMEDES_INLINE static auto& those_made([[maybe_unused]] Moves& legal,
+                                           [[maybe_unused]] Others& candidates) {
     if constexpr (kOwnMoves) {
       return candidates;
     } else {

@@ -21,7 +21,7 @@ class MovePicker {
 
   // All arguments must outlive the picker; the stack is given back by `drop`.
   PALAMEDES_INLINE MovePicker(const Hooks<R, K>& hooks, const K& guide, const MoveMemory<R>& memory,
-                              MoveStack<R>& stack, const Position& p, const Moves& moves,
+                              MoveStack<R>& stack, const Position& p, Moves& moves,
                               std::uint32_t table_move, int ply, const Lately& lately)
       : hooks_(hooks),
         guide_(guide),
@@ -50,15 +50,30 @@ class MovePicker {
       if (find_winning()) return true;
       if (noisy_only) return false;
       stage_ = Stage::Quiet;
-      push_quiet();
+      if (!skips_quiet_) push_quiet();
     }
     if (at_ == stack_.size()) return false;
     stack_.pick(at_);
     return true;
   }
 
-  // The move that `next` found.
-  PALAMEDES_INLINE const Ranked<R>& now() const { return stack_[at_]; }
+  // From now on only noisy moves are handed out.
+  PALAMEDES_INLINE void skip_quiet() {
+    if (skips_quiet_) return;
+    skips_quiet_ = true;
+    int kept = at_ + 1;
+    for (int i = kept; i < stack_.size(); ++i) {
+      if (stack_[i].noisy) stack_.move(i, kept++);
+    }
+    stack_.shrink(kept);
+  }
+
+  // The move that `next` found. Field by field: they were just written so, and one wide read would
+  // have to wait for all of them.
+  PALAMEDES_INLINE Ranked<R> now() const {
+    const Ranked<R>& found = stack_[at_];
+    return {found.move, found.noisy, found.signature, found.rank};
+  }
 
   // Calls visit(move) for all handed out before that one.
   template <class Visit>
@@ -69,10 +84,31 @@ class MovePicker {
   PALAMEDES_INLINE void drop() { stack_.shrink(first_); }
 
  private:
+  // Moves may come in parts, see search/candidates.hpp; else one list is looked through for both.
+  static constexpr bool kInParts = requires(Moves & moves) { moves.quiet(); };
+  PALAMEDES_INLINE const auto& noisy() {
+    if constexpr (kInParts) {
+      return moves_.noisy();
+    } else {
+      return moves_;
+    }
+  }
+  PALAMEDES_INLINE const auto& quiet() {
+    if constexpr (kInParts) {
+      return moves_.quiet();
+    } else {
+      return moves_;
+    }
+  }
+
   enum class Stage : std::uint8_t { Table, Unranked, Noisy, Quiet };
 
   PALAMEDES_INLINE bool push_table_move() {
-    for (const auto& m : moves_) {
+    return push_table_move(noisy()) || (kInParts && push_table_move(quiet()));
+  }
+  template <class List>
+  PALAMEDES_INLINE bool push_table_move(const List& list) {
+    for (const auto& m : list) {
       if (guide_.signature(p_, m) != table_move_) continue;
       stack_.push({m, guide_.order(p_, m) > 0, table_move_, kTableRank});
       return true;
@@ -81,7 +117,7 @@ class MovePicker {
   }
 
   PALAMEDES_INLINE void push_noisy() {
-    for (const auto& m : moves_) {
+    for (const auto& m : noisy()) {
       const int order = guide_.order(p_, m);
       if (order <= 0) continue;
       const std::uint32_t signature = guide_.signature(p_, m);
@@ -104,7 +140,7 @@ class MovePicker {
 
   PALAMEDES_INLINE void push_quiet() {
     const std::uint32_t counter = memory_.counter(p_.turn, lately_);
-    for (const auto& m : moves_) {
+    for (const auto& m : quiet()) {
       const int order = guide_.order(p_, m);
       if (order > 0) continue;
       const std::uint32_t signature = guide_.signature(p_, m);
@@ -122,13 +158,14 @@ class MovePicker {
   const MoveMemory<R>& memory_;
   MoveStack<R>& stack_;
   const Position& p_;
-  const Moves& moves_;
+  Moves& moves_;
   const std::uint32_t table_move_;
   const int ply_;
   const Lately lately_;
   const int first_;
   int at_;  // on the stack: the move that is being tried
   Stage stage_ = Stage::Table;
+  bool skips_quiet_ = false;
 };
 
 }  // namespace palamedes::search

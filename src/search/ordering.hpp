@@ -40,6 +40,7 @@ class MoveStack {
     data_[size_++] = ranked;
   }
 
+  PALAMEDES_INLINE void move(int from, int to) { data_[to] = data_[from]; }
   PALAMEDES_INLINE void rank_anew(int i, int rank) { data_[i].rank = rank; }
 
   // Brings the highest ranked of the moves from i on to i.

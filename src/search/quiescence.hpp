@@ -53,7 +53,7 @@ Score Worker<R, K>::quiet(const Position& p, const Past& past, std::uint64_t key
 
   const Lately lately{frames_[ply + 1].led_by, frames_[ply].led_by};
   const auto candidates = hooks_.noisy_candidates(p, /*all=*/threatened);
-  const auto& to_try = hooks_.those_made(moves, candidates);
+  auto& to_try = hooks_.those_made(moves, candidates);
   auto picker = pick_from(p, to_try, move_in(known), ply, lately);
   bool any = false;
   while (picker.next(/*noisy_only=*/!threatened)) {
@@ -63,14 +63,15 @@ Score Worker<R, K>::quiet(const Position& p, const Past& past, std::uint64_t key
       const Score hope = standing + hooks_.gain(p, now.move) + parameters_.quiescence_margin;
       if (parameters_.use_futility && hope <= alpha) {
         if (hope > best) best = hope;
-        continue;
+        if (now.rank == kTableRank) continue;
+        break;  // the others win no more
       }
     }
     const Position child = rules_.play(p, now.move);
     if (hooks_.is_refuted(child, past)) continue;
-    const std::uint64_t child_key = use_table ? rules_.key(child) : 0;
+    const std::uint64_t child_key = rules_.key(child);
     const Past child_past = follow(p, past, now.move, child_key, ply);
-    if (use_table) table_.prefetch(hooks_.table_key(child_key, child_past, 0));
+    fetch(child_key, child_past, 0);
     any = true;
     frames_[ply + 2].led_by = now.signature;
     const Score score =

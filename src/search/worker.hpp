@@ -68,12 +68,10 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
   static constexpr int kForcedUntil = kMostPlies / 2;
   static constexpr int kDeepestStored = 127;
 
-  // Positions come again, from other sides and in the next iteration.
-  struct Evaluated {
-    std::uint64_t key;
-    Score score;
-  };
-  static constexpr std::size_t kEvaluated = 1 << 14;
+  // Evaluations by key, as positions come again: from other sides and in the next iteration. A word
+  // holds the high 48 bits of a key and the score; its place has the low ones.
+  static constexpr std::size_t kEvaluated = 1 << 15;
+  static constexpr std::uint64_t kEvaluatedKey = ~std::uint64_t{0xFFFF};
 
   // What a node leaves for those below it.
   struct Frame {
@@ -187,29 +185,30 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
     // 12. Moves in turn, the most promising first.
     const Lately lately{frames_[ply + 1].led_by, frames_[ply].led_by};
     // At the root, moves that lose at once are moves, too.
-    const auto candidates = hooks_.candidates(p, /*all=*/root);
-    const auto& to_try = hooks_.those_made(moves, candidates);
+    auto candidates = hooks_.candidates(p, /*all=*/root);
+    auto& to_try = hooks_.those_made(moves, candidates);
     auto picker = pick_from(p, to_try, move_in(known), ply, lately);
     const bool may_skip = selective && !root && K::kTraits.futility && !is_proven(alpha);
     Score best = -kInfinite;
     std::uint32_t best_signature = move_in(known);
     const Score original_alpha = alpha;
     int searched = 0, quiets = 0;
-    while (picker.next()) {
+    while (true) {
+      // 13. What near the horizon is not worth a look. Once quiet moves are hopeless, they remain
+      // so.
+      const bool may_skip_now = may_skip && best > -kProven;
+      if (may_skip_now && is_futile(parameters_, prospects, quiets, alpha)) picker.skip_quiet();
+      if (!picker.next()) break;
       const Ranked<R> now = picker.now();
       if (root ? is_excluded(now.signature) : now.signature == without) continue;
-
-      // 13. What near the horizon is not worth a look.
-      if (may_skip && best > -kProven && is_hopeless(p, now, prospects, quiets, alpha)) {
-        continue;
-      }
+      if (may_skip_now && loses_too_much(p, now, prospects)) continue;
 
       const Position child = rules_.play(p, now.move);
       const bool refuted = hooks_.is_refuted(child, past);
       if (refuted && !root) continue;
       const std::uint64_t child_key = rules_.key(child);
       const Past child_past = follow(p, past, now.move, child_key, ply);
-      table_.prefetch(hooks_.table_key(child_key, child_past, depth - 1));
+      fetch(child_key, child_past, depth - 1);
 
       // 14. Depth: forced replies are free, a move far better than all others gets more, late quiet
       // moves get less.
@@ -304,9 +303,19 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
   // requires: the game is not over.
   PALAMEDES_INLINE Score evaluate(const Position& p, const Past& past, std::uint64_t key) {
     const std::uint64_t own_key = guide_.table_key(key, past);
-    Evaluated& known = evaluated_[own_key % kEvaluated];
-    if (known.key != own_key) known = {own_key, guide_.evaluate(p, past)};
-    return known.score;
+    std::uint64_t& known = evaluated_[own_key % kEvaluated];
+    if (((known ^ own_key) & kEvaluatedKey) == 0) return static_cast<std::int16_t>(known);
+    const Score score = guide_.evaluate(p, past);
+    known = (own_key & kEvaluatedKey) | static_cast<std::uint16_t>(score);
+    return score;
+  }
+
+  // Sends for what a child will ask memory for.
+  PALAMEDES_INLINE void fetch(std::uint64_t key, const Past& past, int depth) const {
+    table_.prefetch(hooks_.table_key(key, past, depth));
+    if constexpr (kUsesStaticScore || K::kTraits.quiescence) {
+      __builtin_prefetch(&evaluated_[guide_.table_key(key, past) % kEvaluated]);
+    }
   }
 
   PALAMEDES_INLINE Score leaf(const Position& p, const Past& past, int ply) {
@@ -379,10 +388,9 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
            ply < 2 * root_depth_ && frames_[ply + 1].without == kNoSignature;
   }
 
-  // Whether a move near the horizon need not be tried.
-  PALAMEDES_INLINE bool is_hopeless(const Position& p, const Ranked<R>& now,
-                                    const Prospects& prospects, int quiets, Score alpha) const {
-    if (!now.noisy && is_futile(parameters_, prospects, quiets, alpha)) return true;
+  // Whether a move near the horizon need not be tried for what it loses on its square.
+  PALAMEDES_INLINE bool loses_too_much(const Position& p, const Ranked<R>& now,
+                                       const Prospects& prospects) const {
     // Noisy moves ranked high do not lose material.
     return parameters_.use_exchange_pruning && prospects.depth <= parameters_.exchange_depth &&
            now.rank < kNoisyRank &&
@@ -391,7 +399,7 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
   }
 
   template <class Moves>
-  PALAMEDES_INLINE MovePicker<R, K, Moves> pick_from(const Position& p, const Moves& moves,
+  PALAMEDES_INLINE MovePicker<R, K, Moves> pick_from(const Position& p, Moves& moves,
                                                      std::uint32_t table_move, int ply,
                                                      const Lately& lately) {
     return {hooks_, guide_, memory_, stack_, p, moves, table_move, ply, lately};
@@ -433,7 +441,7 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
   Frame frames_[kMostPlies + 2] = {};  // of ply n at n + 1: there is one before the root
   MoveStack<R> stack_;
   MoveMemory<R> memory_;
-  Evaluated evaluated_[kEvaluated] = {};
+  std::uint64_t evaluated_[kEvaluated] = {};
   std::uint64_t keys_[kHistory + kMostPlies + 1] = {};
 };
 

@@ -45,6 +45,7 @@ struct Tables {
   using Row = std::array<Packed, n>;
 
   std::array<std::array<Row<minichess::kNowhere + 1>, 6>, 2> square{};
+  std::array<std::array<Row<1U << kCols>, kRows>, 2> pawns{};  // by side, row, and where on it
   Row<10> rook_mobility{};
   Row<9> knight_mobility{};
   Row<9> bishop_mobility{};
@@ -68,6 +69,13 @@ struct Tables {
         const Packed worth = kind == 5 ? 0 : packed(w.piece[kind]);
         square[0][kind][s] = worth + packed(w.square[kind][kRows - 1 - row][aside]);
         square[1][kind][s] = worth + packed(w.square[kind][row][aside]);
+      }
+    }
+    for (std::size_t side = 0; side < 2; ++side) {
+      for (std::size_t s = 0; s < kRows * kCols; ++s) {
+        for (std::size_t set = 0; set < 1U << kCols; ++set) {
+          if ((set >> s % kCols & 1) != 0) pawns[side][s / kCols][set] += square[side][0][s];
+        }
       }
     }
     fill(rook_mobility, w.rook_mobility);
@@ -162,7 +170,10 @@ class Evaluation {
     reach.all = reach.by_pawns | reach.by_king;
     reach.twice = reach.by_pawns & reach.by_king;
     reach.score = squares[5][king];
-    for (const int s : members(pawns)) reach.score += squares[0][static_cast<std::size_t>(s)];
+    for (std::size_t row = 0; row < kRows; ++row) {
+      reach.score +=
+          tables.pawns[static_cast<std::size_t>(side)][row][pawns >> (row * kCols) & kRow];
+    }
 
     const auto visit = [&](Kind kind, auto attacks, const auto& mobility, Squares& by, int unit,
                            int phase) {
@@ -173,7 +184,7 @@ class Evaluation {
         reach.all |= seen;
         reach.score += squares[static_cast<std::size_t>(kind)][static_cast<std::size_t>(s)] +
                        mobility[static_cast<std::size_t>(count_bits(seen & open))];
-        if ((seen & zone) != 0) reach.attackers += unit;
+        reach.attackers += (seen & zone) != 0 ? unit : 0;
         reach.phase += phase;
       }
     };

@@ -77,7 +77,7 @@ class ChessGuide {
   PALAMEDES_INLINE static int order(const Position& p, Move m) {
     const bool takes = (p.occupied() >> to_of(m) & 1) != 0;
     const Kind kind = kind_of(m), becomes = becomes_of(m);
-    if (becomes != kind && becomes != Kind::Queen) return takes ? 1 : -kMinorPromotion;
+    if (becomes != kind && becomes != Kind::Queen) return -kMinorPromotion;
     if (!takes && becomes == kind) return 0;
     return 8 * gain_at_once(p, m) + 8 - static_cast<int>(kind);
   }
@@ -128,34 +128,16 @@ class ChessGuide {
 
   PALAMEDES_INLINE static Moves noisy_candidates(const Position& p) {
     Moves list;
-    const Squares own = p.of(p.turn), enemy = p.of(other(p.turn)), occupied = p.occupied();
-    const auto& leapers = kLeapers<kRows>;
-    const auto add = [&](Kind kind, auto reach) {
-      for (const int from : members(own & p.of(kind))) {
-        for (const int to : members(reach(from) & enemy))
-          list.push(make_move(from, to, kind, kind));
-      }
-    };
-    const auto rook = [&](int s) { return Sliders::rook(s, occupied); };
-    const auto bishop = [&](int s) { return Sliders::bishop(s, occupied); };
-    add(Kind::Queen, [&](int s) { return rook(s) | bishop(s); });
-    add(Kind::Rook, rook);
-    add(Kind::Bishop, bishop);
-    add(Kind::Knight, [&](int s) { return leapers.knight[static_cast<std::size_t>(s)]; });
-    add(Kind::King, [&](int s) { return leapers.king[static_cast<std::size_t>(s)]; });
-    const bool first = p.turn == Side::First;
-    const Squares last_row = first ? kRow : kRow << ((kRows - 1) * kCols);
-    for (const int from : members(own & p.of(Kind::Pawn))) {
-      const Squares at = 1U << from;
-      const Squares push = (first ? at >> kCols : at << kCols) & last_row & ~occupied;
-      const auto side = static_cast<std::size_t>(p.turn);
-      const Squares takes = leapers.pawn[side][static_cast<std::size_t>(from)] & enemy;
-      for (const int to : members(push | takes)) {
-        const bool promotes = (last_row >> to & 1) != 0;
-        list.push(make_move(from, to, Kind::Pawn, promotes ? Kind::Queen : Kind::Pawn));
-      }
-    }
+    Generator::generate_noisy(p, list);
     return list;
+  }
+
+  PALAMEDES_INLINE static void add_quiet_candidates(const Position& p, Moves& list) {
+    if constexpr (End::kCapped) {
+      Generator::generate_quiet(p, list);
+    } else {
+      Generator::template generate_quiet<Kind::Rook, Kind::Bishop, Kind::Knight>(p, list);
+    }
   }
 
   // Whether the side that just moved left its king en prise.
@@ -186,7 +168,6 @@ class ChessGuide {
   PALAMEDES_INLINE static Score gain(const Position& p, Move m) { return gain_at_once(p, m); }
 
  private:
-  static constexpr Squares kRow = (1U << kCols) - 1;
   static constexpr int kMinorPromotion = 1 << 18;
   static constexpr const auto& weights() {
     if constexpr (kRows == 6) {

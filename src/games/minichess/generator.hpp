@@ -31,25 +31,39 @@ class Generator {
   // last row becomes each of `promotions` in turn.
   template <Kind... kPromotions>
   PALAMEDES_INLINE static void generate(const Position& p, Moves& moves) {
-    const auto add = [&](int from, Squares targets, Kind kind) {
-      for (const int to : members(targets)) moves.push(make_move(from, to, kind, kind));
-    };
-    for_each_piece(p, add);
-    const auto add_pawn = [&](int back, Squares targets) {
-      for (const int to : members(targets & ~last_row(p.turn))) {
-        moves.push(make_move(to + back, to, Kind::Pawn, Kind::Pawn));
-      }
-      for (const int to : members(targets & last_row(p.turn))) {
-        (moves.push(make_move(to + back, to, Kind::Pawn, kPromotions)), ...);
-      }
-    };
-    for_each_pawn_group(p, add_pawn);
+    add_pieces(p, ~p.of(p.turn), moves);
+    for_each_pawn_group(p, [&](int back, Squares targets) {
+      add_pawns(back, targets & ~last_row(p.turn), moves);
+      add_promotions<kPromotions...>(back, targets & last_row(p.turn), moves);
+    });
+  }
+
+  // Of these moves only those that take something or make a queen.
+  PALAMEDES_INLINE static void generate_noisy(const Position& p, Moves& moves) {
+    const Squares enemy = p.of(other(p.turn)), last = last_row(p.turn);
+    add_pieces(p, enemy, moves);
+    for_each_pawn_group(p, [&](int back, Squares targets) {
+      add_pawns(back, targets & enemy & ~last, moves);
+      add_promotions<Kind::Queen>(back, targets & last, moves);
+    });
+  }
+
+  // The others; `promotions` are those to lesser pieces than a queen.
+  template <Kind... kPromotions>
+  PALAMEDES_INLINE static void generate_quiet(const Position& p, Moves& moves) {
+    const Squares empty = kBoard & ~p.occupied(), last = last_row(p.turn);
+    add_pieces(p, empty, moves);
+    for_each_pawn_group(p, [&](int back, Squares targets) {
+      add_pawns(back, targets & empty & ~last, moves);
+      add_promotions<kPromotions...>(back, targets & last, moves);
+    });
   }
 
   // How many moves generate() would add with a single kind of promotion.
   PALAMEDES_INLINE static int count(const Position& p) {
     int moves = 0;
-    for_each_piece(p, [&](int, Squares targets, Kind) { moves += count_bits(targets); });
+    for_each_piece(p, ~p.of(p.turn),
+                   [&](int, Squares targets, Kind) { moves += count_bits(targets); });
     for_each_pawn_group(p, [&](int, Squares targets) { moves += count_bits(targets); });
     return moves;
   }
@@ -65,15 +79,34 @@ class Generator {
     return side == Side::First ? kRow : kRow << ((kRows - 1) * kCols);
   }
 
-  // Calls visit(from, targets, kind) for every piece but the pawns.
+  PALAMEDES_INLINE static void add_pieces(const Position& p, Squares allowed, Moves& moves) {
+    for_each_piece(p, allowed, [&](int from, Squares targets, Kind kind) {
+      for (const int to : members(targets)) moves.push(make_move(from, to, kind, kind));
+    });
+  }
+  PALAMEDES_INLINE static void add_pawns(int back, Squares targets, Moves& moves) {
+    for (const int to : members(targets)) {
+      moves.push(make_move(to + back, to, Kind::Pawn, Kind::Pawn));
+    }
+  }
+  template <Kind... kPromotions>
+  PALAMEDES_INLINE static void add_promotions(int back, Squares targets, Moves& moves) {
+    if constexpr (sizeof...(kPromotions) > 0) {
+      for (const int to : members(targets)) {
+        (moves.push(make_move(to + back, to, Kind::Pawn, kPromotions)), ...);
+      }
+    }
+  }
+
+  // Calls visit(from, targets, kind) for every piece but the pawns, with its allowed targets.
   template <class Visit>
-  PALAMEDES_INLINE static void for_each_piece(const Position& p, Visit visit) {
+  PALAMEDES_INLINE static void for_each_piece(const Position& p, Squares allowed, Visit visit) {
     const Squares own = p.of(p.turn), occupied = p.occupied();
     const auto pieces = [&](Kind kind, auto reach) {
       Squares left = own & p.of(kind);
       do {  // mostly one piece or none: the loop is left after one round without a guess
         const int from = lowest_bit(left);
-        visit(from, reach(from) & ~own, kind);
+        visit(from, reach(from) & allowed, kind);
         left &= left - 1;
       } while (left != 0);
     };

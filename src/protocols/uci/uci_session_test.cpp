@@ -96,9 +96,9 @@ TEST_F(UciSessionTest, AVariantIsAnotherGame) {
 }
 
 TEST_F(UciSessionTest, PromotionsFollowTheDialect) {
-  hear({"position fen 5/P3k/5/5/5/K4 w", "go depth 3"});
+  hear({"position fen 5/P4/1k3/5/5/K4 w", "go depth 3"});
   EXPECT_EQ(listener.expect("bestmove"), "bestmove a5a6q");
-  hear({"ubgi", "position fen 5/P3k/5/5/5/K4 w", "go depth 3"});
+  hear({"ubgi", "position fen 5/P4/1k3/5/5/K4 w", "go depth 3"});
   EXPECT_EQ(listener.expect("bestmove"), "bestmove a5a6");
 }
 

@@ -118,7 +118,7 @@ class OthelloEngine final : public Engine {
       analysis.nodes += outcome.nodes;
       if (!outcome.finished) return;
       // A proven win or draw is worth more than a guess; a loss says nothing about which move.
-      if (outcome.margin >= 0) put_first(root, outcome, 0, analysis);
+      if (outcome.margin >= 0) put_first(root, outcome, 0, at_least(outcome, analysis), analysis);
       if (limits.nodes != 0 && analysis.nodes >= limits.nodes) return;
     }
     std::uint64_t excluded = 0;
@@ -128,10 +128,10 @@ class OthelloEngine final : public Engine {
       if (!solved.finished) {
         // The best move so far may already be proven to win (by more).
         const bool counts = n == 0 && !solved.line.empty() && solved.margin > 0;
-        if (counts) put_first(root, solved, 0, analysis);
+        if (counts) put_first(root, solved, 0, at_least(solved, analysis), analysis);
         return;
       }
-      put_first(root, solved, static_cast<std::size_t>(n), analysis);
+      put_first(root, solved, static_cast<std::size_t>(n), kDisc * solved.margin, analysis);
       if (solved.line.front() != othello::Move::Pass) {
         excluded |= 1ULL << static_cast<int>(solved.line.front());
       }
@@ -141,10 +141,15 @@ class OthelloEngine final : public Engine {
     analysis.complete = true;
   }
 
+  // A margin that is proven, but may be larger: the midgame's guess stands where it is.
+  static search::Score at_least(const Solved& solved, const Analysis& analysis) {
+    return std::max(kDisc * solved.margin, analysis.lines[0].score);
+  }
+
   // The line becomes number n; another one with the same move goes.
   static void put_first(const othello::Position& root, const Solved& solved, std::size_t n,
-                        Analysis& analysis) {
-    EngineLine words{kDisc * solved.margin, {}};
+                        search::Score score, Analysis& analysis) {
+    EngineLine words{score, {}};
     othello::Position p = root;
     for (const othello::Move m : solved.line) {
       words.moves.push_back(G::move_text(p, m));

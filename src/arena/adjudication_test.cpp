@@ -3,6 +3,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
+#include "base/rng.hpp"
+#include "engines/othello/solve.hpp"
 #include "games/catalog.hpp"
 
 namespace palamedes::arena {
@@ -53,6 +57,42 @@ TEST(Adjudicator, TheSolverKnowsTheTruth) {
   EXPECT_EQ(judged->winner, 1);
   Adjudicator shortsighted({.draw = {}, .resign = {}, .solver = SolverRule{.nodes = 10}});
   EXPECT_FALSE(shortsighted.judge(*game->start(), Side::Second, std::nullopt));
+}
+
+// Random games of othello, up to the first position with so many empty squares or fewer.
+std::unique_ptr<AnyPlay> late_othello(std::uint64_t seed, int empties) {
+  Rng rng(seed);
+  auto play = (*find_game("othello"))->start();
+  for (;;) {
+    const std::string board = play->position();
+    if (std::count(board.begin(), board.end(), '-') <= empties) break;
+    const auto moves = play->moves();
+    if (moves.empty()) return late_othello(seed + 1000, empties);
+    play->play(moves[static_cast<std::size_t>(rng.below(static_cast<int>(moves.size())))]);
+  }
+  return play->result() ? late_othello(seed + 1000, empties) : std::move(play);
+}
+
+TEST(Adjudicator, LateOthelloIsSolvedExactly) {
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    const auto play = late_othello(seed, 8);
+    const auto truth = engines::solve_othello(*play, {});
+    Adjudicator adjudicator({.draw = {}, .resign = {}, .solver = SolverRule{}});
+    const auto judged = adjudicator.judge(*play, other(play->turn()), std::nullopt);
+    ASSERT_TRUE(judged.has_value()) << play->position();
+    const int margin = play->turn() == Side::First ? truth->margin : -truth->margin;
+    EXPECT_EQ(judged->winner, (margin > 0) - (margin < 0)) << play->position();
+  }
+}
+
+TEST(Adjudicator, TwelveEmptySquaresOfOthelloAreMostlyFewEnough) {
+  int solved = 0;
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    const auto play = late_othello(seed, 12);
+    Adjudicator adjudicator({.draw = {}, .resign = {}, .solver = SolverRule{}});
+    solved += adjudicator.judge(*play, other(play->turn()), std::nullopt).has_value() ? 1 : 0;
+  }
+  EXPECT_GE(solved, 15);
 }
 
 TEST(Adjudicator, WithoutRulesNothingEnds) {

@@ -18,4 +18,7 @@ inline double elo_of(double score) {
   return -400 * std::log10(1 / score - 1);
 }
 
+// Rounded for print, and never the -0 that a tiny loss would become.
+inline double whole_elo(double elo) { return std::round(elo) + 0.0; }
+
 }  // namespace palamedes::arena

@@ -1,6 +1,8 @@
 // arena/local_match.cpp - see local_match.hpp.
 #include "arena/local_match.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <chrono>
@@ -64,8 +66,19 @@ class Match {
         referee::Seat{team.seat(0, mix64(seed * 4 + (first_begins ? 0 : 1))), specs_[0].text},
         referee::Seat{team.seat(1, mix64(seed * 4 + (first_begins ? 2 : 3))), specs_[1].text}};
     if (!first_begins) std::swap(seats[0], seats[1]);
-    RefereedGame played = referee::play_game(
-        balanced_opening(*setting_.game, plan_.opening_plies, seed), seats, plan_.time);
+    auto opening = balanced_opening(*setting_.game, plan_.opening_plies, seed);
+    const std::string name = fmt::format("{}.{}", pair + 1, first_begins ? 1 : 2);
+    referee::Watch watch;
+    if (plan_.spectator != nullptr) {
+      plan_.spectator->begins(name, *opening, {seats[0].name, seats[1].name});
+      watch = [&](const AnyPlay& so_far, Side,
+                  std::optional<double> evaluation) -> std::optional<referee::EarlyEnd> {
+        plan_.spectator->moved(name, so_far, evaluation);
+        return std::nullopt;
+      };
+    }
+    RefereedGame played = referee::play_game(std::move(opening), seats, plan_.time, watch);
+    if (plan_.spectator != nullptr) plan_.spectator->ended(name);
     if (setting_.sandbox) played.record.tags["sandbox"] = setting_.sandbox->summary();
     return played;
   }
@@ -98,6 +111,7 @@ class Match {
         tally.missteps[std::string(name_of(played.offence->misstep.fault))] += 1;
       }
     }
+    if (plan_.spectator != nullptr) plan_.spectator->kept(played.record, 2 * pairs_);
     result_.games.push_back(std::move(played.record));
     if (progress_) progress_(result_);
   }

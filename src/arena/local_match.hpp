@@ -14,6 +14,7 @@
 #include <string>
 #include <vector>
 
+#include "arena/spectator.hpp"
 #include "arena/sprt.hpp"
 #include "base/result.hpp"
 #include "games/any_game.hpp"
@@ -35,6 +36,7 @@ struct MatchPlan {
   referee::ResourceLimits limits = {};                        // the same
   std::optional<Sprt> sprt = {};            // ends the match as soon as it has a verdict
   const std::atomic<bool>* stop = nullptr;  // ends the match after the games in progress
+  Spectator* spectator = nullptr;           // is not told when all is over
 };
 
 struct SideTally {

@@ -1,8 +1,13 @@
 // arena/report_html.cpp - the page: everything in one file, nothing loaded, no script.
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cmath>
+
+#include "arena/elo.hpp"
 #include "arena/report.hpp"
 #include "arena/report_plots.hpp"
+#include "base/markup.hpp"
 
 namespace palamedes::arena {
 namespace {
@@ -20,11 +25,16 @@ table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: .3rem .6rem; border-bottom: 1px solid var(--faint); text-align: right; white-space: nowrap; }
 th:nth-child(2), td:nth-child(2) { text-align: left; }
 td.cell { text-align: center; border: 1px solid var(--faint); }
+th.cell { text-align: center; } td.self { background: var(--faint); }
 svg { width: 100%; height: auto; } svg text { font: 12px system-ui, sans-serif; fill: var(--ink); }
+@media (max-width: 40rem) { svg text { font-size: 22px; } th, td { padding: .3rem .4rem; } }
+.legend { display: flex; flex-wrap: wrap; gap: .2rem 1.2rem; font-size: .85rem; margin: 0; }
+.legend i { display: inline-block; width: 1.2rem; border-top: 3px solid; margin-right: .4rem;
+            vertical-align: middle; }
 .grid { stroke: var(--faint); } .bar { stroke: var(--mark); stroke-width: 3; opacity: .55; }
-.dot { fill: var(--mark); } .line { fill: none; stroke-width: 2; }
-.c0 { stroke: #2563a8; } .c1 { stroke: #c2541b; } .c2 { stroke: #2f8f4e; } .c3 { stroke: #a33a8f; }
-.c4 { stroke: #8a6d00; } .c5 { stroke: #13808a; } .c6 { stroke: #c0364b; } .c7 { stroke: #777; }
+.dot { fill: var(--mark); } .line { fill: none; stroke: currentColor; stroke-width: 2; }
+.c0 { color: #2563a8; } .c1 { color: #c2541b; } .c2 { color: #2f8f4e; } .c3 { color: #a33a8f; }
+.c4 { color: #8a6d00; } .c5 { color: #13808a; } .c6 { color: #c0364b; } .c7 { color: #777; }
 )";
 
 std::string ranks(const Rating& rating) {
@@ -33,6 +43,9 @@ std::string ranks(const Rating& rating) {
 }
 
 std::string standings_table(const Standings& s) {
+  const bool any_mishap =
+      std::any_of(s.players.begin(), s.players.end(),
+                  [](const PlayerStanding& player) { return !player.mishaps.empty(); });
   std::string rows;
   int place = 0;
   for (const std::size_t i : s.order) {
@@ -44,17 +57,19 @@ std::string standings_table(const Standings& s) {
     }
     rows += fmt::format(
         "<tr><td>{}</td><td>{}</td><td>{}{:+.0f}</td><td>{:+.0f} &#8230; {:+.0f}</td><td>{}</td>"
-        "<td>{}</td><td>{}</td><td>{}</td><td>{:.1f} %</td><td>{} / {} / {}</td><td>{}</td></tr>\n",
-        ++place, escape_html(player.name), rating.perfect ? "&#8776; " : "", rating.elo,
-        rating.interval.low, rating.interval.high, ranks(rating), rating.settled ? "yes" : "no",
-        player.score.games(), player.score.points(),
+        "<td>{}</td><td>{}</td><td>{}</td><td>{:.1f} %</td><td>{} / {} / {}</td>",
+        ++place, escape_html(player.name), rating.perfect ? "&#8776; " : "", whole_elo(rating.elo),
+        whole_elo(rating.interval.low), whole_elo(rating.interval.high), ranks(rating),
+        rating.settled ? "yes" : "no", player.score.games(), player.score.points(),
         100 * player.score.points() / std::max(player.score.games(), 1), player.score.wins,
-        player.score.draws, player.score.losses, mishaps);
+        player.score.draws, player.score.losses);
+    rows += any_mishap ? fmt::format("<td>{}</td></tr>\n", mishaps) : "</tr>\n";
   }
   return "<div class=\"wide\"><table>\n<tr><th></th><th>player</th><th>Elo</th><th>95 %</th>"
          "<th>ranks</th><th>settled</th><th>games</th><th>points</th><th>score</th>"
-         "<th>+ / = / &#8722;</th><th>lost without a move</th></tr>\n" +
-         rows + "</table></div>\n";
+         "<th>+ / = / &#8722;</th>" +
+         std::string(any_mishap ? "<th>lost without a move</th>" : "") + "</tr>\n" + rows +
+         "</table></div>\n";
 }
 
 // Blue where the row's player does well, orange where not; as strong as it is one-sided.
@@ -67,7 +82,7 @@ std::string heat(double share) {
 std::string crosstable(const Standings& s) {
   std::string text = "<div class=\"wide\"><table>\n<tr><th></th><th></th>";
   for (std::size_t place = 1; place <= s.order.size(); ++place) {
-    text += fmt::format("<th>{}</th>", place);
+    text += fmt::format("<th class=\"cell\">{}</th>", place);
   }
   text += "</tr>\n";
   int place = 0;
@@ -76,7 +91,7 @@ std::string crosstable(const Standings& s) {
     for (const std::size_t j : s.order) {
       const Score& cell = s.cross[i][j];
       if (cell.games() == 0) {
-        text += "<td class=\"cell\"></td>";
+        text += i == j ? "<td class=\"cell self\"></td>" : "<td class=\"cell\"></td>";
         continue;
       }
       text += fmt::format(
@@ -92,10 +107,9 @@ std::string crosstable(const Standings& s) {
 std::string facts(const Standings& s) {
   const Score& first = s.first_mover;
   std::string text = fmt::format(
-      "<p>{} games: who moved first won {}, drew {} and lost {}; moving first is worth {:+.0f} "
-      "Elo. "
-      "{:.1f} % of games were drawn.",
-      s.games, first.wins, first.draws, first.losses, s.first_move,
+      "<p>{} games: who moved first won {}, drew {} and lost {}; moving first is worth "
+      "{:+.0f}&nbsp;Elo. {:.1f}&nbsp;% of games were drawn.",
+      s.games, first.wins, first.draws, first.losses, whole_elo(s.first_move),
       100.0 * first.draws / std::max(s.games, 1));
   if (s.duplicates > 0) {
     text += fmt::format(" {} games repeated an earlier one move by move; ratings count those once.",
@@ -131,7 +145,7 @@ std::string report_html(const ReportHead& head, const Standings& s,
          (head.details.empty() ? "" : "<p>" + escape_html(head.details) + "</p>\n") +
          standings_table(s) + facts(s) + "<h2>Ratings</h2>\n" + rating_plot(s) +
          "<h2>Crosstable</h2>\n" + crosstable(s) + "<h2>Score over time</h2>\n" +
-         progress_plot(s, games) + "<h2>Length of games</h2>\n" + length_plot(games) +
+         progress_plot(s, games) + "<h2>Length of games in moves</h2>\n" + length_plot(games) +
          "<h2>How games ended</h2>\n" + endings(s) + "</body>\n</html>\n";
 }
 

@@ -7,10 +7,13 @@
 #include <cmath>
 #include <map>
 
+#include "arena/elo.hpp"
+#include "base/markup.hpp"
+
 namespace palamedes::arena {
 namespace {
 
-constexpr double kWidth = 720, kLeft = 220, kRight = 20;
+constexpr double kWidth = 720, kLeft = 84, kRight = 40;
 constexpr std::size_t kMostLines = 8;  // more cannot be told apart
 constexpr std::size_t kLongestLabel = 22;
 
@@ -29,6 +32,13 @@ std::string label(const std::string& name) {
   std::size_t end = kLongestLabel;
   while (end > 0 && (static_cast<unsigned char>(name[end]) & 0xC0) == 0x80) --end;  // whole letters
   return escape_html(name.substr(0, end)) + "&#8230;";
+}
+
+// Room for the longest name, also in the larger letters of a narrow page.
+double width_for_names(const Standings& s) {
+  std::size_t longest = 0;
+  for (const PlayerStanding& player : s.players) longest = std::max(longest, player.name.size());
+  return 24 + 11.5 * static_cast<double>(std::min(longest, kLongestLabel + 1));
 }
 
 std::string text_at(double x, double y, std::string_view anchor, std::string_view text) {
@@ -50,32 +60,6 @@ std::string framed(double height, std::string_view title, const std::string& ins
 
 }  // namespace
 
-std::string escape_html(std::string_view text) {
-  std::string safe;
-  for (const char c : text) {
-    switch (c) {
-      case '&':
-        safe += "&amp;";
-        break;
-      case '<':
-        safe += "&lt;";
-        break;
-      case '>':
-        safe += "&gt;";
-        break;
-      case '"':
-        safe += "&quot;";
-        break;
-      case '\'':
-        safe += "&#39;";
-        break;
-      default:
-        safe += c;
-    }
-  }
-  return safe;
-}
-
 std::string rating_plot(const Standings& s) {
   if (s.games == 0) return "";
   double low = 0, high = 0;
@@ -83,27 +67,28 @@ std::string rating_plot(const Standings& s) {
     low = std::min(low, player.rating.interval.low);
     high = std::max(high, player.rating.interval.high);
   }
-  const double step = step_for(high - low, 8), row = 24;
+  const double step = step_for(high - low, 6), row = 30;
   low = std::floor(low / step) * step, high = std::max(std::ceil(high / step) * step, low + step);
+  const double left = width_for_names(s);
   const auto x_of = [&](double elo) {
-    return kLeft + (elo - low) / (high - low) * (kWidth - kLeft - kRight);
+    return left + (elo - low) / (high - low) * (kWidth - left - kRight);
   };
   const double bottom = 10 + row * static_cast<double>(s.order.size());
   std::string svg;
   for (double tick = low; tick <= high + step / 2; tick += step) {
-    svg += line(x_of(tick), 6, x_of(tick), bottom, "grid");
-    svg += text_at(x_of(tick), bottom + 16, "middle", fmt::format("{:+.0f}", tick));
+    svg += line(x_of(tick), 8, x_of(tick), bottom, "grid");
+    svg += text_at(x_of(tick), bottom + 20, "middle", fmt::format("{:+.0f}", whole_elo(tick)));
   }
   double y = 10 + row / 2;
   for (const std::size_t i : s.order) {
     const Rating& rating = s.players[i].rating;
-    svg += text_at(kLeft - 10, y + 4, "end", label(s.players[i].name));
+    svg += text_at(left - 10, y + 4, "end", label(s.players[i].name));
     svg += line(x_of(rating.interval.low), y, x_of(rating.interval.high), y, "bar");
     svg += fmt::format("<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"5\" class=\"dot\"/>\n",
                        x_of(rating.elo), y);
     y += row;
   }
-  return framed(bottom + 26, "ratings with 95 % intervals", svg);
+  return framed(bottom + 30, "ratings with 95 % intervals", svg);
 }
 
 std::string progress_plot(const Standings& s, std::span<const GameRecord> games) {
@@ -111,7 +96,7 @@ std::string progress_plot(const Standings& s, std::span<const GameRecord> games)
   for (std::size_t i = 0; i < s.players.size(); ++i) numbers[s.players[i].name] = i;
   std::vector<Score> scores(s.players.size());
   std::vector<std::string> paths(s.players.size());
-  const double height = 260, top = 10, bottom = height - 30;
+  const double height = 268, top = 20, bottom = height - 32;
   const auto count = static_cast<double>(std::max<std::size_t>(games.size(), 2));
   const std::size_t stride = std::max<std::size_t>(games.size() / 400, 1);
   for (std::size_t n = 0; n < games.size(); ++n) {
@@ -128,7 +113,7 @@ std::string progress_plot(const Standings& s, std::span<const GameRecord> games)
       paths[i] += fmt::format("{}{:.1f} {:.1f}", paths[i].empty() ? "M" : " L", x, y);
     }
   }
-  std::string svg;
+  std::string svg, legend;
   for (const int percent : {0, 25, 50, 75, 100}) {
     const double y = bottom - percent / 100.0 * (bottom - top);
     svg += line(kLeft, y, kWidth - kRight, y, "grid");
@@ -138,11 +123,11 @@ std::string progress_plot(const Standings& s, std::span<const GameRecord> games)
   for (std::size_t place = 0; place < std::min(s.order.size(), kMostLines); ++place) {
     const std::size_t i = s.order[place];
     svg += fmt::format("<path d=\"{}\" class=\"line c{}\"/>\n", paths[i], place);
-    const double y = top + 14 + 20 * static_cast<double>(place);
-    svg += fmt::format("<path d=\"M8 {0:.1f} L26 {0:.1f}\" class=\"line c{1}\"/>\n", y, place);
-    svg += text_at(32, y + 4, "start", label(s.players[i].name));
+    legend +=
+        fmt::format("<span><i class=\"c{}\"></i>{}</span>\n", place, label(s.players[i].name));
   }
-  return framed(height, "share of points as the games went by", svg);
+  return framed(height, "share of points as the games went by", svg) + "<p class=\"legend\">\n" +
+         legend + "</p>\n";
 }
 
 std::string length_plot(std::span<const GameRecord> games) {
@@ -164,8 +149,8 @@ std::string length_plot(std::span<const GameRecord> games) {
     svg += fmt::format(
         "<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\" class=\"dot\"/>\n",
         x + 1, bottom - tall, std::max(column - 2, 1.0), tall);
-    if (i % std::max<std::size_t>(bins.size() / 12, 1) == 0) {
-      svg += text_at(x, bottom + 16, "start", std::to_string(i * width));
+    if (i % std::max<std::size_t>(bins.size() / 7, 1) == 0) {
+      svg += text_at(x, bottom + 20, "start", std::to_string(i * width));
     }
   }
   return framed(height, "how many moves games had", svg);

@@ -3,13 +3,10 @@
 
 #include <span>
 #include <string>
-#include <string_view>
 
 #include "arena/standings.hpp"
 
 namespace palamedes::arena {
-
-std::string escape_html(std::string_view text);
 
 // Ratings, the best on top, with their 95 % intervals.
 std::string rating_plot(const Standings& standings);

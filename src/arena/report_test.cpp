@@ -61,6 +61,22 @@ TEST(Report, HtmlIsSelfContainedAndEscapesEverything) {
   }
 }
 
+TEST(Report, MishapsHaveAColumnOnlyWhereThereAreSome) {
+  const auto all = games();
+  auto s = standings({}, all);
+  EXPECT_THAT(report_html({"t", ""}, s, all), Not(HasSubstr("lost without a move")));
+  s.players[0].mishaps["crash"] = 2;
+  EXPECT_THAT(report_html({"t", ""}, s, all), HasSubstr("lost without a move"));
+  EXPECT_THAT(report_html({"t", ""}, s, all), HasSubstr("<td>2 crash</td>"));
+}
+
+TEST(Report, NothingIsPrintedAsMinusZero) {
+  const auto all = games();
+  auto s = standings({}, all);
+  s.first_move = -0.2;
+  EXPECT_THAT(report_html({"t", ""}, s, all), HasSubstr("worth +0&nbsp;Elo"));
+}
+
 TEST(Report, NothingPlayedIsAReportToo) {
   const auto s = standings({"a", "b"}, {});
   EXPECT_THAT(report_html({"t", ""}, s, {}), HasSubstr("</html>"));

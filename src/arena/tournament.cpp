@@ -8,10 +8,8 @@
 #include <condition_variable>
 #include <ctime>
 #include <deque>
-#include <fstream>
 #include <mutex>
 #include <set>
-#include <sstream>
 #include <thread>
 
 #include "arena/cores.hpp"
@@ -19,7 +17,6 @@
 #include "arena/openings.hpp"
 #include "arena/roster.hpp"
 #include "base/rng.hpp"
-#include "base/text.hpp"
 #include "games/catalog.hpp"
 
 namespace palamedes::arena {
@@ -30,12 +27,14 @@ using referee::RefereedGame;
 class Tournament {
  public:
   Tournament(TournamentFolder& folder, const Arrangement& arrangement,
-             const std::atomic<bool>* stop, const TournamentProgress& progress)
+             const std::atomic<bool>* stop, const TournamentProgress& progress,
+             Spectator* spectator)
       : folder_(folder),
         plan_(folder.games().plan()),
         arrangement_(arrangement),
         stop_(stop),
-        progress_(progress) {}
+        progress_(progress),
+        spectator_(spectator) {}
 
   std::optional<Error> run() {
     const auto cores = usable_cores();
@@ -125,9 +124,16 @@ class Tournament {
 
   std::optional<Error> keep(GameRecord record) {
     const std::lock_guard lock(mutex_);
+    const GameRecord told = spectator_ != nullptr ? record : GameRecord();
     if (auto error = folder_.keep(std::move(record))) return error;
+    if (spectator_ != nullptr) spectator_->kept(told, expected_);
     if (progress_) progress_(folder_.games(), expected_);
     return std::nullopt;
+  }
+
+  static std::string name_of(const GameId& id) {
+    return fmt::format("{}.{}-{}.{}.{}", id.of.round + 1, id.of.a + 1, id.of.b + 1, id.of.pair + 1,
+                       id.game + 1);
   }
 
   RefereedGame play(Roster& roster, const GameId& id, std::unique_ptr<AnyPlay> opening) const {
@@ -139,12 +145,16 @@ class Tournament {
       seats[side] = {roster.seat(players[side], hash_word(seed, side)),
                      plan_.players[players[side]].name};
     }
+    const std::string name = name_of(id);
+    if (spectator_ != nullptr) spectator_->begins(name, *opening, {seats[0].name, seats[1].name});
     Adjudicator adjudicator(plan_.adjudication);
     const referee::Watch watch = [&](const AnyPlay& play, Side mover,
                                      std::optional<double> evaluation) {
+      if (spectator_ != nullptr) spectator_->moved(name, play, evaluation);
       return adjudicator.judge(play, mover, evaluation);
     };
     RefereedGame played = referee::play_game(std::move(opening), seats, plan_.time, watch);
+    if (spectator_ != nullptr) spectator_->ended(name);
     set_place(played.record, id);
     const auto now = fmt::gmtime(std::time(nullptr));
     played.record.tags["date"] = fmt::format("{:%Y-%m-%d}", now);
@@ -158,6 +168,7 @@ class Tournament {
   const Arrangement& arrangement_;
   const std::atomic<bool>* stop_;
   const TournamentProgress& progress_;
+  Spectator* const spectator_;
 
   std::mutex mutex_;  // for all below, and the folder
   std::condition_variable changed_;
@@ -168,14 +179,11 @@ class Tournament {
 };
 
 Result<std::vector<std::unique_ptr<AnyPlay>>> openings_of(const AnyGame& game,
-                                                          const TournamentPlan& plan) {
-  const std::string& path = plan.openings.file;
-  std::ifstream file(path, std::ios::binary);
-  std::ostringstream bytes;
-  if (!file || !(bytes << file.rdbuf())) {
-    return Error{Errc::Unsupported, fmt::format("cannot read the openings in {}", in_quotes(path))};
-  }
-  auto openings = read_openings(game, bytes.str(), path, 0);
+                                                          const TournamentPlan& plan,
+                                                          const std::string& folder) {
+  const auto bytes = TournamentFolder::openings_for(folder, plan);
+  if (!bytes) return bytes.error();
+  auto openings = read_openings(game, *bytes, plan.openings.file, 0);
   if (!openings) return openings;
   Rng rng(plan.seed);
   for (std::size_t i = openings->size(); i > 1; --i) {
@@ -196,7 +204,7 @@ std::unique_ptr<AnyPlay> Arrangement::opening(const TournamentPlan& plan, const 
   return openings[index % openings.size()]->clone();
 }
 
-Result<Arrangement> arrange(const TournamentPlan& plan) {
+Result<Arrangement> arrange(const TournamentPlan& plan, const std::string& folder) {
   Arrangement arrangement;
   auto game = find_game(plan.game);
   if (!game) return game.error();
@@ -217,7 +225,7 @@ Result<Arrangement> arrange(const TournamentPlan& plan) {
   }
   arrangement.sandbox = setting.sandbox;
   if (!plan.openings.file.empty()) {
-    auto openings = openings_of(*arrangement.game, plan);
+    auto openings = openings_of(*arrangement.game, plan, folder);
     if (!openings) return openings.error();
     arrangement.openings = std::move(*openings);
   }
@@ -226,8 +234,8 @@ Result<Arrangement> arrange(const TournamentPlan& plan) {
 
 std::optional<Error> play_tournament(TournamentFolder& folder, const Arrangement& arrangement,
                                      const std::atomic<bool>* stop,
-                                     const TournamentProgress& progress) {
-  return Tournament(folder, arrangement, stop, progress).run();
+                                     const TournamentProgress& progress, Spectator* spectator) {
+  return Tournament(folder, arrangement, stop, progress, spectator).run();
 }
 
 }  // namespace palamedes::arena

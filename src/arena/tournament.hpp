@@ -13,6 +13,7 @@
 #include <string>
 #include <vector>
 
+#include "arena/spectator.hpp"
 #include "arena/tournament_folder.hpp"
 #include "referee/player_spec.hpp"
 
@@ -28,8 +29,9 @@ struct Arrangement {
   std::unique_ptr<AnyPlay> opening(const TournamentPlan& plan, const PairId& id) const;
 };
 
-// Finds players, sandbox and openings, or says what is missing. requires: the plan is complete.
-Result<Arrangement> arrange(const TournamentPlan& plan);
+// Finds players, sandbox and openings, or says what is missing; a tournament that goes on takes the
+// openings that its folder keeps. requires: the plan is complete.
+Result<Arrangement> arrange(const TournamentPlan& plan, const std::string& folder);
 
 // A host that was late so often in one game is not fit to judge anybody.
 inline constexpr int kMostVoidGames = 5;
@@ -38,9 +40,11 @@ inline constexpr int kMostVoidGames = 5;
 using TournamentProgress = std::function<void(const TournamentGames& games, int expected)>;
 
 // Blocks until all is played or `stop` is set: then the games in progress are played to their ends
-// and kept. An error says why it could not go on; all games finished by then are kept.
+// and kept. An error says why it could not go on; all games finished by then are kept. `spectator`
+// may be null; it is not told when all is over.
 std::optional<Error> play_tournament(TournamentFolder& folder, const Arrangement& arrangement,
                                      const std::atomic<bool>* stop,
-                                     const TournamentProgress& progress);
+                                     const TournamentProgress& progress,
+                                     Spectator* spectator = nullptr);
 
 }  // namespace palamedes::arena

@@ -43,6 +43,19 @@ std::optional<Error> replace_file(const fs::path& path, const std::string& bytes
   return failure("write", path, error);
 }
 
+Result<std::string> read_whole(const fs::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::ostringstream bytes;
+  if (!file || !(bytes << file.rdbuf())) return failure("read", path, errno != 0 ? errno : EIO);
+  return std::move(bytes).str();
+}
+
+// A copy without a plan is what a start left that did not get far.
+bool keeps_openings(const fs::path& folder) {
+  std::error_code ignored;
+  return fs::exists(folder / kPlanFile, ignored) && fs::exists(folder / kOpeningsFile, ignored);
+}
+
 Error not_to_be_continued(const std::string& folder, const Error& error) {
   return {Errc::Inconsistent,
           fmt::format("'{}' holds another tournament: {}", folder, error.message)};
@@ -69,15 +82,20 @@ Result<std::optional<TournamentPlan>> TournamentFolder::plan_in(const std::strin
   const fs::path path = fs::path(folder) / kPlanFile;
   std::error_code ignored;
   if (!fs::exists(path, ignored)) return std::optional<TournamentPlan>();
-  std::ifstream file(path, std::ios::binary);
-  std::ostringstream bytes;
-  if (!file || !(bytes << file.rdbuf())) return failure("read", path, errno != 0 ? errno : EIO);
-  auto plan = parse_plan(bytes.str());
+  const auto document = read_whole(path);
+  if (!document) return document.error();
+  auto plan = parse_plan(*document);
   if (plan) plan = complete(std::move(*plan));
   if (!plan) {
     return Error{plan.error().code, fmt::format("'{}': {}", path.string(), plan.error().message)};
   }
   return std::optional(std::move(*plan));
+}
+
+Result<std::string> TournamentFolder::openings_for(const std::string& folder,
+                                                   const TournamentPlan& plan) {
+  return read_whole(keeps_openings(folder) ? fs::path(folder) / kOpeningsFile
+                                           : fs::path(plan.openings.file));
 }
 
 Result<std::unique_ptr<TournamentFolder>> TournamentFolder::open(const std::string& folder,
@@ -95,7 +113,8 @@ Result<std::unique_ptr<TournamentFolder>> TournamentFolder::open(const std::stri
   if (*before) {
     if (const auto error = difference(**before, plan)) return not_to_be_continued(folder, *error);
   }
-  std::unique_ptr<TournamentFolder> tournament(new TournamentFolder(std::move(*journal), plan));
+  std::unique_ptr<TournamentFolder> tournament(
+      new TournamentFolder(folder, std::move(*journal), plan));
   const auto& entries = tournament->journal_->entries();
   for (std::size_t i = 0; i < entries.size(); ++i) {
     auto record = parse_record(entries[i]);
@@ -107,6 +126,11 @@ Result<std::unique_ptr<TournamentFolder>> TournamentFolder::open(const std::stri
   }
   if (const auto error = tournament->games_.misplaced()) {
     return not_to_be_continued(folder, *error);
+  }
+  if (!plan.openings.file.empty() && !keeps_openings(folder)) {
+    const auto openings = openings_for(folder, plan);
+    if (!openings) return openings.error();
+    if (auto error = replace_file(fs::path(folder) / kOpeningsFile, *openings)) return *error;
   }
   const std::string text = to_json(plan);
   if (!*before || to_json(**before) != text) {

@@ -1,5 +1,5 @@
-// arena/tournament_folder.hpp - a tournament on disk: `tournament.json`, the plan, and
-// `games.jsonl`, every finished game as one line.
+// arena/tournament_folder.hpp - a tournament on disk: `tournament.json`, the plan; `games.jsonl`,
+// every finished game as one line; and a copy of the openings, where they came from a file.
 //
 // A game is safe once `keep` has returned. Whoever opens the folder again goes on from there.
 #pragma once
@@ -12,12 +12,17 @@
 
 namespace palamedes::arena {
 
-inline constexpr char kPlanFile[] = "tournament.json", kGamesFile[] = "games.jsonl";
+inline constexpr char kPlanFile[] = "tournament.json", kGamesFile[] = "games.jsonl",
+                      kOpeningsFile[] = "kept-openings";
 
 class TournamentFolder {
  public:
   // The plan that a folder holds; nothing where it holds none.
   static Result<std::optional<TournamentPlan>> plan_in(const std::string& folder);
+
+  // What the plan's file of openings held when the tournament was begun in this folder; what it
+  // holds now where that has not happened yet. requires: the plan names a file.
+  static Result<std::string> openings_for(const std::string& folder, const TournamentPlan& plan);
 
   // Creates the folder and begins, or goes on with what it holds; then `plan` may extend the one it
   // was begun with. requires: the plan is complete. Errors are one sentence.
@@ -25,14 +30,16 @@ class TournamentFolder {
                                                         const TournamentPlan& plan);
 
   const TournamentGames& games() const { return games_; }
+  const std::string& path() const { return path_; }
 
   // Writes the game to the disk, then counts it. An error leaves everything as it was.
   std::optional<Error> keep(GameRecord record);
 
  private:
-  TournamentFolder(std::unique_ptr<Journal> journal, const TournamentPlan& plan)
-      : journal_(std::move(journal)), games_(plan) {}
+  TournamentFolder(std::string path, std::unique_ptr<Journal> journal, const TournamentPlan& plan)
+      : path_(std::move(path)), journal_(std::move(journal)), games_(plan) {}
 
+  std::string path_;
   std::unique_ptr<Journal> journal_;
   TournamentGames games_;
 };

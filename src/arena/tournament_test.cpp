@@ -46,8 +46,8 @@ class TournamentTest : public testing::Test {
   static void play(TournamentFolder& folder, std::size_t games = 1'000'000) {
     std::atomic<bool> stop{false};
     const std::size_t until = folder.games().all().size() + games;
-    const auto error = play_tournament(folder, *arrange(folder.games().plan()), &stop,
-                                       [&](const TournamentGames& all, int) {
+    const auto error = play_tournament(folder, *arrange(folder.games().plan(), folder.path()),
+                                       &stop, [&](const TournamentGames& all, int) {
                                          if (all.all().size() >= until) stop = true;
                                        });
     EXPECT_EQ(error, std::nullopt) << error->message;
@@ -57,7 +57,7 @@ class TournamentTest : public testing::Test {
   static std::map<GameId, std::string> content(const TournamentFolder& folder) {
     std::map<GameId, std::string> games;
     for (const GameRecord& record : folder.games().all()) {
-      std::string text = record.players[0] + "-" + record.players[1] + ":";
+      std::string text = record.players[0] + "-" + record.players[1] + ":" + record.start;
       for (const RecordedMove& move : record.moves) text += " " + move.text;
       EXPECT_TRUE(games.emplace(*place_of(record), text).second);
       EXPECT_EQ(second_opinion(record), std::nullopt);
@@ -192,13 +192,35 @@ TEST_F(TournamentTest, OpeningsComeFromAFileAndTheSolverEndsGames) {
   EXPECT_GT(adjudicated, 0);
 }
 
+TEST_F(TournamentTest, AnOpeningsFileThatChangedOrVanishedDoesNotMatterOnceItHasBegun) {
+  const auto file = root_ / "openings.txt";
+  std::ofstream(file) << "b1./.. r\n.b1/.. r\n../b1. r\n../.b1 r\n";
+  TournamentPlan small = plan(Format::RoundRobin, 2, 4);
+  small.openings.file = file.string();
+  play(*open("whole", small));
+  const auto whole = content(*open("whole", small));
+  ASSERT_EQ(whole.size(), 8U);
+
+  play(*open("broken", small), 2);
+  std::ofstream(file) << "../.. b\n";  // another file under the same name
+  play(*open("broken", small), 2);
+  std::filesystem::remove(file);
+  const auto broken = open("broken", small);
+  play(*broken);
+  EXPECT_EQ(content(*broken), whole);
+
+  // A start that did not get as far as its plan has kept nothing.
+  std::filesystem::remove(root_ / "broken" / "tournament.json");
+  EXPECT_FALSE(arrange(small, (root_ / "broken").string()).ok());
+}
+
 TEST_F(TournamentTest, WhatCannotBeArrangedIsSaidBeforeAnythingIsPlayed) {
   TournamentPlan small = plan(Format::RoundRobin, 2, 1);
   small.players[1].spec = "nobody";
-  EXPECT_THAT(arrange(small).error().message, HasSubstr("nobody"));
+  EXPECT_THAT(arrange(small, (root_ / "t").string()).error().message, HasSubstr("nobody"));
   small = plan(Format::RoundRobin, 2, 1);
   small.openings.file = "/nowhere/at/all";
-  EXPECT_THAT(arrange(small).error().message, HasSubstr("/nowhere/at/all"));
+  EXPECT_THAT(arrange(small, (root_ / "t").string()).error().message, HasSubstr("/nowhere/at/all"));
 }
 
 }  // namespace

@@ -35,6 +35,9 @@ struct Heard {
   };
   Kind kind = Kind::Nothing;
   std::string text = {};
+  // What the program thinks of the position it moved in, where it tells: for itself, in the game's
+  // unit.
+  std::optional<double> evaluation = {};
 };
 
 class Dialogue {

@@ -50,6 +50,21 @@ TEST(RefereedGame, TwoProgramsPlayToTheEnd) {
   }
 }
 
+TEST(RefereedGame, WhatAProgramThinksIsKeptAndShownToTheWatch) {
+  const auto first = bot("echo move $m = 1.5"), second = bot("echo move $m = 2");
+  std::vector<std::optional<double>> seen;
+  const Watch watch = [&](const AnyPlay&, Side, std::optional<double> evaluation) {
+    seen.push_back(evaluation);
+    return seen.size() < 4 ? std::optional<EarlyEnd>() : EarlyEnd{1, "enough"};
+  };
+  const auto game = play_game((*find_game("othello"))->start(),
+                              {Seat{first.get(), "a"}, Seat{second.get(), "b"}}, kTime, watch);
+  // Each tells it for itself; records and watches want it for First.
+  EXPECT_EQ(seen, (std::vector<std::optional<double>>{1.5, -2.0, 1.5, -2.0}));
+  ASSERT_EQ(game.record.moves.size(), 4U);
+  EXPECT_EQ(game.record.moves[1].evaluation, -2.0);
+}
+
 TEST(RefereedGame, EachMisstepHasItsOwnVerdict) {
   EXPECT_EQ(misstep_by("echo resign").fault, Fault::Resignation);
   EXPECT_EQ(misstep_by("exit 7").fault, Fault::Crash);

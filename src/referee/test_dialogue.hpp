@@ -1,9 +1,11 @@
 // referee/test_dialogue.hpp - a protocol so plain that a line of shell can play it; for tests.
 //
 // "hello" and "new" are answered by "ready". "go M1 M2 ..." lists the legal moves; "move M" is the
-// answer, or "resign". "hurry", "over" and "bye" need none. Lines with a # are chatter.
+// answer, "move M = E" with what it thinks of its position, or "resign". "hurry", "over" and "bye"
+// need none. Lines with a # are chatter.
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <string>
 #include <vector>
@@ -29,7 +31,11 @@ class TestDialogue final : public Dialogue {
   Heard hear(std::string_view line) override {
     if (line == "ready") return {Heard::Kind::Ready};
     if (line == "resign") return {Heard::Kind::Resigns};
-    if (line.starts_with("move ")) return {Heard::Kind::Move, std::string(line.substr(5))};
+    if (line.starts_with("move ")) {
+      const std::size_t equals = std::min(line.find(" = "), line.size());
+      return {Heard::Kind::Move, std::string(line.substr(5, equals - 5)),
+              parse_double(trim(line.substr(std::min(equals + 3, line.size()))))};
+    }
     if (line.starts_with('#')) return {};
     return {Heard::Kind::Fault, "what is " + in_quotes(line)};
   }

@@ -75,14 +75,14 @@ Heard NBoardDialogue::hear(std::string_view line) {
     in_step_ = true;
     return {std::exchange(announce_, false) ? Heard::Kind::Ready : Heard::Kind::Nothing};
   }
-  return in_step_ ? hear_move(std::get<Plays>(*reply).note.move) : Heard{};
+  return in_step_ ? hear_move(std::get<Plays>(*reply).note) : Heard{};
 }
 
-Heard NBoardDialogue::hear_move(const std::string& word) {
-  if (!asked_) return fault(fmt::format("'=== {}' without a go before it", word));
+Heard NBoardDialogue::hear_move(const MoveNote& note) {
+  if (!asked_) return fault(fmt::format("'=== {}' without a go before it", note.move));
   const auto play = std::exchange(asked_, nullptr);
-  const auto move = play->parse_move(word);
-  return {Heard::Kind::Move, move ? play->move_text(*move) : word};
+  const auto move = play->parse_move(note.move);
+  return {Heard::Kind::Move, move ? play->move_text(*move) : note.move, note.evaluation};
 }
 
 }  // namespace palamedes::nboard

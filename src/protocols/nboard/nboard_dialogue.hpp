@@ -27,7 +27,7 @@ class NBoardDialogue final : public Dialogue {
  private:
   std::string ping();
   std::string set_game(const AnyPlay& play, const Allowance& allowance);
-  Heard hear_move(const std::string& word);
+  Heard hear_move(const MoveNote& note);
 
   std::int64_t last_ping_ = 0;
   bool in_step_ = true;             // the last ping is answered

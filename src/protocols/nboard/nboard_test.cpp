@@ -116,6 +116,7 @@ TEST(NBoardDialogueTest, AMoveCountsOnlyAfterThePong) {
   EXPECT_EQ(dialogue.hear("=== D3").kind, Heard::Kind::Nothing);  // late, from before
   EXPECT_EQ(dialogue.hear("pong 3").kind, Heard::Kind::Nothing);
   const Heard move = dialogue.hear("=== F5/0.5/1.2");
+  EXPECT_EQ(move.evaluation, 0.5);
   EXPECT_EQ(move.kind, Heard::Kind::Move);
   EXPECT_EQ(move.text, "f5");
   EXPECT_EQ(dialogue.hear("=== F5").kind, Heard::Kind::Fault);

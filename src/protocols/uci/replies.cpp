@@ -63,6 +63,10 @@ Result<Reply> parse_info(std::string_view line, const Words& words) {
       }
       info.score = Score{words[i + 1] == "mate", *value};
       i += 2;
+    } else if (info.score && words[i] == "lowerbound") {
+      info.score->bound = Score::Bound::Lower;
+    } else if (info.score && words[i] == "upperbound") {
+      info.score->bound = Score::Bound::Upper;
     } else if (const auto member = number_named(words[i])) {
       const auto value = number_after(i);
       if (!value) {
@@ -151,6 +155,8 @@ struct Writer {
     write(kBeforeScore);
     if (info.score) {
       text += fmt::format(" score {} {}", info.score->mate ? "mate" : "cp", info.score->value);
+      if (info.score->bound == Score::Bound::Lower) text += " lowerbound";
+      if (info.score->bound == Score::Bound::Upper) text += " upperbound";
     }
     write(kAfterScore);
     if (!info.currmove.empty()) text += " currmove " + info.currmove;
@@ -164,6 +170,11 @@ struct Writer {
 };
 
 }  // namespace
+
+double value_of(const Score& score) {
+  if (!score.mate) return static_cast<double>(score.value) / 100;
+  return score.value > 0 ? kProvenValue : -kProvenValue;  // "mate 0" is said by whoever is mated
+}
 
 Result<Reply> parse_reply(std::string_view line) {
   const Words words = split_words(line);

@@ -36,6 +36,8 @@ struct ReadyOk {
 struct Score {
   bool mate = false;       // `value` counts moves, not centipawns; negative: being mated
   std::int64_t value = 0;  // for the side to move
+  enum class Bound { None, Lower, Upper };
+  Bound bound = Bound::None;  // the truth may lie above, or below
   bool operator==(const Score&) const = default;
 };
 struct Info {
@@ -54,6 +56,11 @@ struct BestMove {
 };
 
 using Reply = std::variant<Id, Option, HelloDone, ReadyOk, Info, BestMove>;
+
+// In the game's unit, of which scores count hundredths. A proven end is kProvenValue, which is
+// beyond what score_of lets an evaluation be.
+inline constexpr double kProvenValue = 300;
+double value_of(const Score& score);
 
 // Fails with UnknownName for lines that are none of these (engines chat), with another code for
 // lines that are one of these and wrong.

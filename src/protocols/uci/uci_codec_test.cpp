@@ -83,8 +83,9 @@ TEST(UciReplies, WhatIsWrittenReadsBack) {
         "option name Clear Hash type button", "option name Log type string default <empty>",
         "uciok", "ubgiok", "readyok",
         "info depth 9 seldepth 12 multipv 2 score cp -13 nodes 100 nps 5 time 7 pv a2a3 b5b4",
-        "info score mate -2 pv a2a3", "info depth 3 currmove a2a3", "info string hello  world",
-        "bestmove a2a3", "bestmove a5a6q ponder b5b4"}) {
+        "info score mate -2 pv a2a3", "info score cp 5 upperbound pv a2a3",
+        "info depth 3 currmove a2a3", "info string hello  world", "bestmove a2a3",
+        "bestmove a5a6q ponder b5b4"}) {
     const auto reply = parse_reply(line);
     ASSERT_TRUE(reply) << line;
     EXPECT_EQ(to_text(*reply), line);

@@ -91,6 +91,7 @@ std::string UciDialogue::new_game(const AnyPlay& start, Side) {
 std::string UciDialogue::ask(const AnyPlay& play, const Allowance& allowance) {
   awaiting_ = Awaiting::Move;
   asked_ = play.clone();
+  evaluation_.reset();
   return write(position_of(play, promotions())) + write(go_for(play, allowance));
 }
 
@@ -100,7 +101,10 @@ std::string UciDialogue::part() { return write(Quit{}); }
 
 Heard UciDialogue::hear(std::string_view line) {
   const auto words = split_words(line);
-  if (!words.empty() && words[0] == "info") return {};  // whatever engines put into it
+  if (!words.empty() && words[0] == "info") {
+    hear_info(line);
+    return {};
+  }
   if (words.size() > 1 && words[0] == "copyprotection" && words[1] == "error") {
     return fault("the program says that its copy protection failed");
   }
@@ -122,6 +126,16 @@ Heard UciDialogue::hear(std::string_view line) {
   return {};
 }
 
+// Whatever engines put into it, an info is no fault. What counts is the score of the best line, and
+// of that only what is no mere bound.
+void UciDialogue::hear_info(std::string_view line) {
+  if (awaiting_ != Awaiting::Move || line.find(" score ") == std::string_view::npos) return;
+  const auto reply = parse_reply(line);
+  const Info* info = reply ? std::get_if<Info>(&*reply) : nullptr;
+  if (info == nullptr || !info->score || info->multipv.value_or(1) != 1) return;
+  if (info->score->bound == Score::Bound::None) evaluation_ = value_of(*info->score);
+}
+
 Heard UciDialogue::hear_move(const std::string& word) {
   if (awaiting_ != Awaiting::Move) {
     return fault(fmt::format("'bestmove {}' without a go before it", one_line(word)));
@@ -131,7 +145,7 @@ Heard UciDialogue::hear_move(const std::string& word) {
   // A null move is a pass where the game has one; elsewhere the rules will refuse it.
   const bool null_move = word == "0000" || word == "(none)";
   const auto move = null_move ? asked_->parse_move("pass") : read_wire_move(*asked_, word);
-  return {Heard::Kind::Move, move ? asked_->move_text(*move) : word};
+  return {Heard::Kind::Move, move ? asked_->move_text(*move) : word, evaluation_};
 }
 
 }  // namespace palamedes::uci

@@ -35,6 +35,7 @@ class UciDialogue final : public Dialogue {
 
   std::string write(const Command& command) const { return to_text(command, dialect_) + '\n'; }
   std::string variant_for(const AnyGame& game) const;
+  void hear_info(std::string_view line);
   Heard hear_move(const std::string& word);
   Promotions promotions() const {
     return dialect_ == Dialect::Uci ? Promotions::Spelt : Promotions::Implied;
@@ -45,7 +46,8 @@ class UciDialogue final : public Dialogue {
   bool options_set_ = false;
   std::vector<std::string> variants_;  // that the program offers
   Awaiting awaiting_ = Awaiting::Nothing;
-  std::unique_ptr<AnyPlay> asked_;  // where a move is awaited
+  std::unique_ptr<AnyPlay> asked_;    // where a move is awaited
+  std::optional<double> evaluation_;  // the last that it told of that position
 };
 
 }  // namespace palamedes::uci

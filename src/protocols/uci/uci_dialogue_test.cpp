@@ -44,6 +44,29 @@ TEST(UciDialogue, TheVariantIsNamedAsTheProgramNamesIt) {
             "setoption name UCI_Variant value Gardner\nucinewgame\nisready\n");
 }
 
+TEST(UciDialogue, TheLastScoreOfTheBestLineComesWithTheMove) {
+  UciDialogue dialogue(Dialect::Uci);
+  const auto play = start("minichess");
+  const auto thought_after = [&](std::initializer_list<const char*> lines) {
+    dialogue.ask(*play, {});
+    for (const char* line : lines) EXPECT_EQ(dialogue.hear(line).kind, Heard::Kind::Nothing);
+    return dialogue.hear("bestmove a2a3").evaluation;
+  };
+  EXPECT_EQ(thought_after({}), std::nullopt);
+  EXPECT_EQ(thought_after({"info depth 1 score cp 30 pv a2a3", "info depth 2 score cp -125"}),
+            -1.25);
+  EXPECT_EQ(thought_after({"info depth 2 multipv 1 score cp 40", "info multipv 2 score cp 10"}),
+            0.4);
+  EXPECT_EQ(thought_after({"info score cp 40", "info score cp 90 lowerbound",
+                           "info score cp 70 upperbound", "info score up up"}),
+            0.4);
+  EXPECT_EQ(thought_after({"info score mate 3"}), kProvenValue);
+  EXPECT_EQ(thought_after({"info score mate -3"}), -kProvenValue);
+  EXPECT_EQ(thought_after({"info string score cp 500"}), std::nullopt);
+  dialogue.hear("info score cp 7");  // nobody has asked
+  EXPECT_EQ(thought_after({}), std::nullopt);
+}
+
 TEST(UciDialogue, LimitsAndStartPositions) {
   UciDialogue dialogue(Dialect::Ubgi);
   EXPECT_EQ(dialogue.greet(), "ubgi\n");

@@ -3,6 +3,7 @@
 
 #include <charconv>
 #include <cmath>
+#include <cstdlib>
 
 namespace palamedes {
 
@@ -60,25 +61,37 @@ std::string join(const std::vector<std::string>& parts, std::string_view separat
 
 namespace {
 
-template <class Number>
-std::optional<Number> parse_number(std::string_view text) {
-  if (text.starts_with('+')) {
-    text.remove_prefix(1);
-    if (text.starts_with('-')) return std::nullopt;
-  }
-  Number value{};
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return value;
+// Without its sign, if that is a plus. Nothing where another sign follows.
+std::optional<std::string_view> without_plus(std::string_view text) {
+  if (!text.starts_with('+')) return text;
+  text.remove_prefix(1);
+  if (text.starts_with('-') || text.starts_with('+')) return std::nullopt;
+  return text;
 }
 
 }  // namespace
 
-std::optional<int> parse_int(std::string_view text) { return parse_number<int>(text); }
+std::optional<int> parse_int(std::string_view text) {
+  const auto number = without_plus(text);
+  if (!number) return std::nullopt;
+  int value = 0;
+  const char* const last = number->data() + number->size();
+  const auto [end, error] = std::from_chars(number->data(), last, value);
+  if (error != std::errc{} || end != last) return std::nullopt;
+  return value;
+}
 
+// By strtod, as from_chars for fractions is missing where we compile to WebAssembly. Nobody here
+// changes the locale, so the point is a point.
 std::optional<double> parse_double(std::string_view text) {
-  const auto value = parse_number<double>(text);
-  return value && std::isfinite(*value) ? value : std::nullopt;
+  const auto number = without_plus(text);
+  if (!number || number->empty()) return std::nullopt;
+  if (number->find_first_not_of("0123456789.eE+-") != std::string_view::npos) return std::nullopt;
+  const std::string copy(*number);
+  char* end = nullptr;
+  const double value = std::strtod(copy.c_str(), &end);
+  const bool whole = end == copy.c_str() + copy.size();
+  return whole && std::isfinite(value) ? std::optional(value) : std::nullopt;
 }
 
 std::string in_quotes(std::string_view text) {

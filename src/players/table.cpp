@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "base/text.hpp"
 #include "players/chain/chain_players.hpp"
 #include "players/engine/engine_players.hpp"
@@ -50,7 +52,11 @@ std::vector<PlayerEntry> all_players() {
 std::vector<PlayerEntry> players_for(const AnyGame& game) {
   std::vector<PlayerEntry> able;
   for (const PlayerEntry& entry : all_players()) {
-    if (plays(entry, game)) able.push_back(entry);
+    // A game's own player hides one of the same name that plays any game.
+    const bool hidden = std::any_of(able.begin(), able.end(), [&](const PlayerEntry& other) {
+      return after_slash(other.id) == after_slash(entry.id);
+    });
+    if (plays(entry, game) && !hidden) able.push_back(entry);
   }
   return able;
 }

@@ -18,6 +18,7 @@ TEST(PlayerTable, IdsAreUniqueAndSummariesAreThere) {
   for (const PlayerEntry& entry : all_players()) {
     EXPECT_TRUE(ids.insert(entry.id).second) << entry.id;
     EXPECT_FALSE(entry.summary.empty()) << entry.id;
+    EXPECT_FALSE(entry.summary.ends_with('.')) << entry.summary;  // lists put it there
     EXPECT_EQ(entry.id.ends_with("-N"), entry.largest > 0) << entry.id;
   }
   for (const char* id :

@@ -1,6 +1,8 @@
 // games/formats/transcript_test.cpp - bare squares, with the passes found again.
 #include "games/formats/transcript.hpp"
 
+#include <fmt/format.h>
+
 #include "games/formats/test_formats.hpp"
 
 namespace palamedes {
@@ -24,7 +26,7 @@ TEST(Transcript, PassesAreLeftOutAndFoundAgain) {
   EXPECT_EQ(games[0].result,
             (RecordedResult{.winner = 1, .margin = 64, .termination = "no-moves"}));
   EXPECT_EQ(exported(export_transcript, games), kGameWithPass + std::string("\n"));
-  const std::string spelled = std::string(kGameWithPass, 30) + " Pass a1";
+  const auto spelled = fmt::format("{:.30} Pass a1", kGameWithPass);
   EXPECT_EQ(imported(import_transcript, spelled), games);
 }
 
@@ -51,7 +53,7 @@ TEST(Transcript, MistakesAreNamed) {
       {"f5d", "move 2: othello: 'd' is not a move"},
       {"f5pass", "move 2: othello: white may not pass"},
       {"f5d9", "'d9' is outside the board"},
-      {std::string(kShortGame) + "a1", "the game is over"},
+      {fmt::format("{}a1", kShortGame), "the game is over"},
       {std::string("f5\0d6", 5), "is not a move"},
   };
   expect_refused(import_transcript, cases);

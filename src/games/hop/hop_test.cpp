@@ -47,6 +47,23 @@ TEST(HopRace, StartsWithNinePiecesASideAndBlackToMove) {
   EXPECT_EQ(Hop::moves(p).size(), 31);
 }
 
+TEST(HopRace, APathGoesOnWithStepsOrHopsAndEndsAfter99) {
+  const auto p = board({{3, 3}, {3, 4}}, {{5, 3}, {7, 5}});
+  using Squares = std::vector<int>;
+  const auto at = [](int row, int col) { return row * 8 + col; };
+  EXPECT_EQ(hop::next_squares(p, {}), (Squares{at(3, 3), at(3, 4)}));
+  EXPECT_EQ(hop::next_squares(p, {at(3, 3)}),
+            (Squares{at(2, 3), at(3, 2), at(3, 5), at(4, 3)}));  // three steps, one hop
+  EXPECT_EQ(hop::next_squares(p, {at(3, 3), at(3, 5)}), (Squares{at(3, 3)}));  // hops only
+  EXPECT_EQ(hop::next_squares(p, {at(3, 3), at(4, 3)}), Squares{});            // a step is all
+  EXPECT_EQ(hop::next_squares(p, {at(5, 3)}), Squares{});                      // the enemy's
+  Squares longest{at(3, 3)};
+  for (int i = 0; i < 98; ++i) longest.push_back(i % 2 == 0 ? at(3, 5) : at(3, 3));
+  EXPECT_EQ(hop::next_squares(p, longest), (Squares{at(3, 5)}));
+  longest.push_back(at(3, 5));
+  EXPECT_EQ(hop::next_squares(p, longest), Squares{});
+}
+
 TEST(HopRace, AChainHasAtMost99Hops) {
   const auto p = board({{3, 3}, {3, 4}}, {{7, 5}});
   const auto longest = Hop::parse_move(p, to_and_fro(99));

@@ -126,4 +126,27 @@ Result<Move> move_along(const Position& p, const std::vector<int>& path) {
   return Move{captured, static_cast<std::uint8_t>(start), static_cast<std::uint8_t>(end)};
 }
 
+std::vector<int> next_squares(const Position& p, const std::vector<int>& path) {
+  std::vector<int> found;
+  if (HopRules::final(p)) return found;
+  if (path.empty()) {
+    for (const int square : members(p.own)) {
+      if (!next_squares(p, {square}).empty()) found.push_back(square);
+    }
+    return found;
+  }
+  // Every way on is a square at most two away, and move_along is the judge of each.
+  std::vector<int> longer = path;
+  longer.push_back(0);
+  for_each_direction([&](auto direction) {
+    const std::uint64_t beside = shifted(1ULL << path.back(), direction);
+    for (const int square : members(beside | shifted(beside, direction))) {
+      longer.back() = square;
+      if (move_along(p, longer)) found.push_back(square);
+    }
+  });
+  std::sort(found.begin(), found.end());
+  return found;
+}
+
 }  // namespace palamedes::hop

@@ -18,4 +18,9 @@ std::vector<int> path_of(const Position& p, const Move& m);
 // words. requires: at least one square, all on the board.
 Result<Move> move_along(const Position& p, const std::vector<int>& path);
 
+// Where a path may go on: steps and hops after the piece's square alone, hops after hops; from an
+// empty path, the pieces that can move. Empty where the path is none or may go no further, and when
+// the game is over. requires: all squares on the board.
+std::vector<int> next_squares(const Position& p, const std::vector<int>& path);
+
 }  // namespace palamedes::hop

@@ -42,10 +42,10 @@ std::unique_ptr<Player> seat(const AnyGame&, int, std::uint64_t) {
 
 constexpr PlayerEntry kPlayers[]{
     {"hop/team52", "hop",
-     "NCTU 2019, team 52: a few pieces by priority, a greedy path for each, two-ply minimax.",
+     "NCTU 2019, team 52: a few pieces by priority, a greedy path for each, two-ply minimax",
      seat<Team52>},
     {"hop/greedy", "hop",
-     "The move that brings most pieces home, then captures most, then leaves the shortest way.",
+     "The move that brings most pieces home, then captures most, then leaves the shortest way",
      seat<Greedy>},
 };
 

@@ -83,23 +83,23 @@ std::unique_ptr<Player> make_baseline(const AnyGame& game, int, std::uint64_t) {
 
 constexpr PlayerEntry kPlayers[]{
     {"othello/mobility", "othello",
-     "Botzone: a corner at once, else no corner for the enemy and the largest lead in moves.",
+     "Botzone: a corner at once, else no corner for the enemy and the largest lead in moves",
      make_mobility},
     {"othello/corner-ab7", "othello",
      "NTHU course: a corner at once, else alpha-beta over eight plies that takes the enemy's "
      "replies "
-     "for its own turns.",
+     "for its own turns",
      make_corner_ab7},
-    {"othello/nthu-base1", "othello", "NTHU baseline 1: any legal move.", make_random},
-    {"othello/nthu-base2", "othello", "NTHU baseline 2: one ply, discs and corners.",
+    {"othello/nthu-base1", "othello", "NTHU baseline 1: any legal move", make_random},
+    {"othello/nthu-base2", "othello", "NTHU baseline 2: one ply, discs and corners",
      make_baseline<othello::kNthuBase2>},
-    {"othello/nthu-base3", "othello", "NTHU baseline 3: minimax to depth 3, discs and corners.",
+    {"othello/nthu-base3", "othello", "NTHU baseline 3: minimax to depth 3, discs and corners",
      make_baseline<othello::kNthuBase3>},
     {"othello/nthu-base4", "othello",
-     "NTHU baseline 4: alpha-beta to depth 3, discs, moves, corners and edges.",
+     "NTHU baseline 4: alpha-beta to depth 3, discs, moves, corners and edges",
      make_baseline<othello::kNthuBase4>},
     {"othello/nthu-base5", "othello",
-     "NTHU baseline 5: alpha-beta to depth 5, discs, moves, corners and edges.",
+     "NTHU baseline 5: alpha-beta to depth 5, discs, moves, corners and edges",
      make_baseline<othello::kNthuBase5>},
 };
 

@@ -1,0 +1,108 @@
+// desk/analysis.cpp - see analysis.hpp.
+#include "desk/analysis.hpp"
+
+#include <algorithm>
+
+#include "desk/line.hpp"
+#include "desk/solving.hpp"
+#include "desk/units.hpp"
+#include "players/engine/comparable.hpp"
+
+namespace palamedes::desk {
+namespace {
+
+// Up to so many empty squares, Othello is solved before anything else: a matter of milliseconds.
+constexpr int kSolveAtOnce = 12;
+
+bool is_othello(const AnyPlay& play) { return play.game().info().rule_set == "othello"; }
+
+int sign_of(const AnyPlay& play) { return play.turn() == Side::First ? 1 : -1; }
+
+// `mover_wins_in` is positive where the side to move wins.
+Json line_doc(const AnyPlay& play, const std::vector<std::string>& moves, double value,
+              std::optional<int> mover_wins_in, bool drawn) {
+  const int sign = sign_of(play);
+  return {{"moves", moves},
+          {"labels", labels_from(play, moves)},
+          {"value", value == 0 ? 0.0 : sign * value},
+          {"wins_in", mover_wins_in ? Json(sign * *mover_wins_in) : Json(nullptr)},
+          {"drawn", drawn}};
+}
+
+std::optional<int> exact_margin(const AnyPlay& play) {
+  if (!is_othello(play)) return std::nullopt;
+  const Diagram board = play.diagram();
+  const auto empty = std::count_if(board.cells.begin(), board.cells.end(),
+                                   [](const auto& cell) { return cell.tone == Tone::Empty; });
+  if (empty > kSolveAtOnce) return std::nullopt;
+  return solve_play(play, {.table_megabytes = 1, .out_of_time = {}}).margin;
+}
+
+}  // namespace
+
+double Insight::value(search::Score score) const {
+  if (search::is_proven(score)) return score > 0 ? won : -won;
+  return std::clamp(static_cast<double>(score) / unit, -won, won);
+}
+
+Json line_doc(const AnyPlay& play, const ExpectedLine& line) {
+  const Evaluation& evaluation = line.evaluation;
+  std::optional<int> wins_in = evaluation.plies_to_end;
+  if (wins_in && evaluation.value < 0) wins_in = -*wins_in;
+  const double won = unit_of(family_of(play.game().info().rule_set)).won;
+  return line_doc(play, line.moves, std::clamp(evaluation.value, -won, won), wins_in, false);
+}
+
+Json analysis_doc(const AnyPlay& play, const Insight& insight) {
+  const engines::Analysis& analysis = insight.analysis;
+  // Searched to every end, a line that nobody wins is a draw. A proven win alone proves nothing
+  // about the other lines.
+  const bool to_every_end =
+      analysis.complete && !analysis.lines.empty() && !search::is_proven(analysis.lines[0].score);
+  Json lines = Json::array();
+  for (const auto& line : analysis.lines) {
+    std::optional<int> wins_in;
+    if (search::is_proven(line.score)) {
+      const int plies = search::plies_to_end(line.score);
+      wins_in = line.score > 0 ? plies : -plies;
+    }
+    lines.push_back(line_doc(play, line.moves, insight.value(line.score), wins_in,
+                             to_every_end && line.score == 0));
+  }
+  return {{"depth", analysis.depth},
+          {"deepest", analysis.deepest},
+          {"nodes", analysis.nodes},
+          {"seconds", insight.seconds},
+          {"complete", analysis.complete},
+          {"exact", insight.exact ? Json(sign_of(play) * *insight.exact) : Json(nullptr)},
+          {"lines", std::move(lines)}};
+}
+
+Insight look_at(engines::Engine& engine, const AnyPlay& play, const Effort& effort,
+                const Pace& pace, int lines, const std::function<void(const Insight&)>& report) {
+  const double from = elapsed(pace);
+  const double won = unit_of(family_of(play.game().info().rule_set)).won;
+  Insight insight{{}, engine.unit(), won, exact_margin(play), 0};
+  const auto take = [&](const engines::Analysis& analysis) {
+    insight.analysis = analysis;
+    insight.seconds = elapsed(pace) - from;
+    if (!insight.exact && is_othello(play) && analysis.complete) {
+      insight.exact = analysis.lines[0].score / engine.unit();
+    }
+  };
+  search::Limits limits = limits_of(effort, pace, from);
+  limits.lines = std::clamp(lines, 1, static_cast<int>(play.moves().size()));
+  int told = -1;
+  const engines::Engine::Report tell = [&](const engines::Analysis& so_far) {
+    // Several lines are of use only when all were searched to the same depth.
+    if (!report || so_far.lines.empty() || (limits.lines > 1 && so_far.depth <= told)) return;
+    told = so_far.depth;
+    take(so_far);
+    report(insight);
+  };
+  take(limits.lines > 1 ? analyse_comparably(engine, play, limits, tell)
+                        : engine.analyse(play, limits, tell));
+  return insight;
+}
+
+}  // namespace palamedes::desk

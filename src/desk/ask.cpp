@@ -1,0 +1,35 @@
+// desk/ask.cpp - the table of questions; see ask.hpp.
+#include "desk/ask.hpp"
+
+#include <fmt/format.h>
+
+#include "base/text.hpp"
+#include "desk/quick.hpp"
+
+namespace palamedes::desk {
+namespace {
+
+constexpr Question kQuestions[]{
+    {"games", answer_games},     {"rules", answer_rules},     {"players", answer_players},
+    {"view", answer_view},       {"explain", answer_explain}, {"steps", answer_steps},
+    {"compose", answer_compose}, {"import", answer_import},   {"export", answer_export},
+    {"picture", answer_picture},
+};
+
+}  // namespace
+
+std::span<const Question> questions() { return kQuestions; }
+
+Result<Json> answer(std::string_view name, const Json& body) {
+  std::vector<std::string> known;
+  for (const Question& question : kQuestions) {
+    known.emplace_back(question.name);
+    if (question.name != name) continue;
+    if (body.is_object()) return question.answer(body);
+    return Error{Errc::BadSyntax, fmt::format("{}: the question must be a JSON object", name)};
+  }
+  return Error{Errc::UnknownName, fmt::format("there is no question {}; there are {}",
+                                              in_quotes(name), join(known, ", "))};
+}
+
+}  // namespace palamedes::desk

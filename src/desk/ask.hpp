@@ -1,0 +1,54 @@
+// desk/ask.hpp - everything a page may ask about games, answered as JSON documents.
+//
+// The same answers reach a page from the HTTP service (ladder) and, without any server, from
+// WebAssembly. Nothing here opens files, reads clocks or throws; docs/openapi.json describes every
+// document. Values and results are for First, as on screen.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <span>
+#include <string_view>
+
+#include "base/result.hpp"
+
+namespace palamedes::desk {
+
+using Json = nlohmann::ordered_json;
+
+// A question that is answered at once: "games", "rules", "players", "view", "explain", "steps",
+// "compose", "import", "export", "picture".
+struct Question {
+  std::string_view name;
+  Result<Json> (*answer)(const Json& body);
+};
+
+std::span<const Question> questions();
+Result<Json> answer(std::string_view name, const Json& body);
+
+// How thinking is paced by whoever asks.
+struct Pace {
+  std::function<bool()> stop;               // asked now and then; true ends the thinking
+  std::function<double()> elapsed;          // seconds since the thinking began
+  std::function<void(const Json&)> report;  // told whenever there is something new; may be empty
+  int threads = 1;
+  std::size_t table_megabytes = 16;
+};
+
+// Questions that take thought: "choose", "analyse", "review", "solve". Engines are kept from
+// question to question, so that going on with a position costs little. Belongs to one thread.
+class Thinkers {
+ public:
+  Thinkers();
+  ~Thinkers();
+
+  Result<Json> think(std::string_view name, const Json& body, const Pace& pace);
+
+ private:
+  struct Kept;
+  std::unique_ptr<Kept> kept_;
+};
+
+}  // namespace palamedes::desk

@@ -1,0 +1,102 @@
+// desk/board_questions.cpp - what a hand on the board asks: may I, where to, draw it, set it up.
+#include <fmt/format.h>
+
+#include "base/text.hpp"
+#include "desk/fields.hpp"
+#include "desk/line.hpp"
+#include "desk/pictures.hpp"
+#include "desk/quick.hpp"
+#include "desk/words.hpp"
+#include "games/formats/san.hpp"
+
+namespace palamedes::desk {
+namespace {
+
+constexpr std::size_t kLongestPath = 256;  // cells of a move
+
+// The move that a person may have meant: the game's own text, or SAN in the chess games.
+Result<MoveCode> read_move(const AnyPlay& play, std::string_view text) {
+  auto move = play.parse_move(text);
+  const bool chess = family_of(play.game().info().rule_set) == "minichess";
+  if (move || !chess || play.result()) return move;
+  auto in_san = parse_san(play, text);
+  return in_san || move.error().code != Errc::IllegalMove ? in_san : move;
+}
+
+Result<std::vector<int>> read_path(const Json& body, int cells) {
+  const Json* path = field(body, "path");
+  std::vector<int> read;
+  if (path == nullptr) return read;
+  const Error wrong{Errc::BadSyntax,
+                    fmt::format("\"path\" must be a list of cells from 0 to {}, {} at the most",
+                                cells - 1, kLongestPath)};
+  if (!path->is_array() || path->size() > kLongestPath) return wrong;
+  for (const Json& cell : *path) {
+    if (!cell.is_number_integer()) return wrong;
+    const auto number = cell.get<std::int64_t>();
+    if (number < 0 || number >= cells) return wrong;
+    read.push_back(static_cast<int>(number));
+  }
+  return read;
+}
+
+}  // namespace
+
+Result<Json> answer_explain(const Json& body) {
+  const auto play = read_line(body);
+  if (!play) return play.error();
+  const auto wanted = text(body, "move");
+  if (!wanted) return wanted.error();
+  if ((*play)->result()) {
+    return Json{
+        {"legal", false},
+        {"why", "the game is over: " + describe((*play)->game().info(), result_of(**play))}};
+  }
+  const auto move = read_move(**play, *wanted);
+  if (!move) return Json{{"legal", false}, {"why", move.error().message}};
+  return Json{{"legal", true}, {"move", (*play)->move_text(*move)}};
+}
+
+Result<Json> answer_steps(const Json& body) {
+  const auto play = read_line(body);
+  if (!play) return play.error();
+  const GameInfo& info = (*play)->game().info();
+  const auto path = read_path(body, info.rows * info.cols);
+  if (!path) return path.error();
+  return steps_doc(**play, *path);
+}
+
+Result<Json> answer_compose(const Json& body) {
+  const auto game = read_game(body);
+  if (!game) return game.error();
+  const auto turn = optional_integer(body, "turn", 0, 1);
+  if (!turn) return turn.error();
+  const Json* cells = field(body, "cells");
+  const auto wanted = static_cast<std::size_t>((*game)->info().rows * (*game)->info().cols);
+  if (cells == nullptr || !cells->is_array() || cells->size() != wanted) {
+    return Error{Errc::BadSyntax, fmt::format("\"cells\" must be a list of {} cells", wanted)};
+  }
+  auto position = compose(**game, *cells, static_cast<Side>(turn->value_or(0)));
+  if (!position) return position.error();
+  if (const auto play = (*game)->start_from(*position); !play) return play.error();
+  return Json{{"position", std::move(*position)}};
+}
+
+Result<Json> answer_picture(const Json& body) {
+  const auto line = read_line(body);
+  if (!line) return line.error();
+  const auto flipped = flag(body, "flipped", false);
+  if (!flipped) return flipped.error();
+  const auto coordinates = flag(body, "coordinates", true);
+  if (!coordinates) return coordinates.error();
+  PictureStyle style{*flipped, *coordinates, {}};
+  const AnyPlay& play = **line;
+  if (!play.played().empty()) {
+    const auto before = play.clone();
+    before->undo();
+    style.marked = before->cells_of(play.played().back());
+  }
+  return Json{{"svg", board_svg(play, style)}};
+}
+
+}  // namespace palamedes::desk

@@ -1,0 +1,74 @@
+// desk/catalog_docs.cpp - what there is: the games, their rules, and who plays them.
+#include <string>
+
+#include "desk/fields.hpp"
+#include "desk/line.hpp"
+#include "desk/pictures.hpp"
+#include "desk/quick.hpp"
+#include "desk/units.hpp"
+#include "games/catalog.hpp"
+#include "players/table.hpp"
+
+namespace palamedes::desk {
+namespace {
+
+Json size_doc(BoardSize size) { return {size.rows, size.cols}; }
+
+Json kind_doc(const RuleSet& set) {
+  const std::string_view family = family_of(set.name);
+  return {{"id", set.name},
+          {"family", family},
+          {"title", set.title},
+          {"summary", set.summary},
+          {"sides", {set.sides[0], set.sides[1]}},
+          {"unit", unit_of(family).name},
+          {"sizes",
+           {{"smallest", size_doc(set.smallest)},
+            {"largest", size_doc(set.largest)},
+            {"standard", size_doc(set.standard)},
+            {"between", set.sizes_between}}},
+          {"shapes", shapes_doc(family)}};
+}
+
+// The others look at depths or numbers of games of their own, whatever the time.
+bool looks_at_the_clock(std::string_view name) { return name == "engine" || name == "alphabeta"; }
+
+Json player_doc(const PlayerEntry& entry, std::string_view family) {
+  const std::string_view name = entry.id.substr(entry.id.find('/') + 1);
+  const bool numbered = entry.largest > 0;
+  return {{"id", std::string(family) + "/" + std::string(name)},
+          {"name", name},
+          {"summary", entry.summary},
+          {"number", numbered ? Json{{"smallest", entry.smallest}, {"largest", entry.largest}}
+                              : Json(nullptr)},
+          {"timed", looks_at_the_clock(name)},
+          {"external", false}};
+}
+
+}  // namespace
+
+Result<Json> answer_games(const Json&) {
+  Json games = Json::array();
+  for (const RuleSet& set : rule_sets()) games.push_back(kind_doc(set));
+  return Json{{"games", std::move(games)}};
+}
+
+Result<Json> answer_rules(const Json& body) {
+  const auto game = read_game(body);
+  if (!game) return game.error();
+  const auto set = find_rule_set((*game)->info().rule_set);
+  check(set.ok(), "a game of an unknown rule set");
+  return Json{{"game", (*game)->info().id}, {"text", (*set)->rules}};
+}
+
+Result<Json> answer_players(const Json& body) {
+  const auto game = read_game(body);
+  if (!game) return game.error();
+  Json players = Json::array();
+  for (const PlayerEntry& entry : players_for(**game)) {
+    players.push_back(player_doc(entry, family_of((*game)->info().rule_set)));
+  }
+  return Json{{"players", std::move(players)}};
+}
+
+}  // namespace palamedes::desk

@@ -1,0 +1,86 @@
+// desk/exchange.cpp - games that come from and go to files, in every format we know.
+#include <fmt/format.h>
+
+#include "base/text.hpp"
+#include "desk/base64.hpp"
+#include "desk/fields.hpp"
+#include "desk/quick.hpp"
+#include "games/formats/formats.hpp"
+#include "games/record/record_json.hpp"
+
+namespace palamedes::desk {
+namespace {
+
+constexpr std::size_t kLongestDocument = std::size_t{8} << 20;
+constexpr std::size_t kMostGames = 20'000;
+
+// The document to import: {text} or {base64}.
+Result<std::string> read_document(const Json& body) {
+  if (field(body, "base64") == nullptr) return text(body, "text", kLongestDocument);
+  const auto encoded = text(body, "base64", kLongestDocument);
+  if (!encoded) return encoded.error();
+  auto bytes = from_base64(*encoded);
+  if (!bytes) return Error{Errc::BadSyntax, "\"base64\" is not base64"};
+  return std::move(*bytes);
+}
+
+std::string_view media_type(const Format& format) {
+  if (format.name == "json") return "application/json";
+  if (format.name == "pgn") return "application/vnd.chess-pgn";
+  return format.binary ? "application/octet-stream" : "text/plain";
+}
+
+// "othello-6x6.ggf"
+std::string file_name(const GameRecord& record, const Format& format) {
+  std::string name = record.game;
+  for (char& c : name) {
+    if (c == '/' || c == ':') c = '-';
+  }
+  return name + std::string(format.extension);
+}
+
+}  // namespace
+
+Result<Json> answer_import(const Json& body) {
+  const auto document = read_document(body);
+  if (!document) return document.error();
+  const auto name = optional_text(body, "file_name");
+  if (!name) return name.error();
+  const auto format = recognise_format(*document, name->value_or(""));
+  if (!format) return format.error();
+  if ((*format)->import_games == nullptr) {
+    return Error{Errc::Unsupported, fmt::format("games cannot be read from {}", (*format)->name)};
+  }
+  const auto games = (*format)->import_games(*document);
+  if (!games) return games.error();
+  if (games->size() > kMostGames) {
+    return Error{Errc::Unsupported, fmt::format("the document holds {} games; {} are the most",
+                                                games->size(), kMostGames)};
+  }
+  Json records = Json::array();
+  for (const GameRecord& record : *games) records.push_back(Json::parse(to_json(record)));
+  return Json{{"records", std::move(records)}};
+}
+
+Result<Json> answer_export(const Json& body) {
+  const Json* document = field(body, "record");
+  if (document == nullptr) return Error{Errc::BadSyntax, "\"record\" is missing"};
+  const auto name = text(body, "format");
+  if (!name) return name.error();
+  const auto format = find_format(*name);
+  if (!format) return format.error();
+  const auto record = parse_record(document->dump(-1, ' ', false, Json::error_handler_t::replace));
+  if (!record) return record.error();
+  if (const auto play = replay(*record); !play) return play.error();
+  if ((*format)->export_games == nullptr) {
+    return Error{Errc::Unsupported, fmt::format("games cannot be written as {}", *name)};
+  }
+  auto bytes = (*format)->export_games(std::span(&*record, 1));
+  if (!bytes) return bytes.error();
+  const bool binary = (*format)->binary;
+  return Json{{binary ? "base64" : "text", binary ? to_base64(*bytes) : std::move(*bytes)},
+              {"file_name", file_name(*record, **format)},
+              {"media_type", media_type(**format)}};
+}
+
+}  // namespace palamedes::desk

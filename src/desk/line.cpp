@@ -1,0 +1,96 @@
+// desk/line.cpp - see line.hpp.
+#include "desk/line.hpp"
+
+#include <fmt/format.h>
+
+#include "base/text.hpp"
+#include "desk/fields.hpp"
+#include "desk/words.hpp"
+#include "games/catalog.hpp"
+#include "games/formats/san.hpp"
+#include "games/record/record_json.hpp"
+
+namespace palamedes::desk {
+
+std::string_view family_of(std::string_view rule_set) {
+  if (rule_set == "gardner") return "minichess";
+  return rule_set.substr(0, rule_set.find_first_of("/:"));
+}
+
+Result<std::shared_ptr<const AnyGame>> read_game(const Json& body) {
+  const auto id = text(body, "game");
+  if (!id) return id.error();
+  return find_game(*id);
+}
+
+Result<std::unique_ptr<AnyPlay>> read_line(const Json& body) {
+  const auto game = read_game(body);
+  if (!game) return game.error();
+  const auto start = optional_text(body, "start");
+  if (!start) return start.error();
+  const auto moves = texts(body, "moves", kMostMoves);
+  if (!moves) return moves.error();
+  auto play = start->value_or("").empty() ? Result((*game)->start()) : (*game)->start_from(**start);
+  if (!play) return play.error();
+  for (std::size_t i = 0; i < moves->size(); ++i) {
+    const auto move = (*play)->parse_move((*moves)[i]);
+    if (!move) {
+      return Error{move.error().code, fmt::format("move {}: {}", i + 1, move.error().message)};
+    }
+    (*play)->play(*move);
+  }
+  return play;
+}
+
+Result<std::unique_ptr<AnyPlay>> read_record_or_line(const Json& body) {
+  const Json* record = field(body, "record");
+  if (record == nullptr) return read_line(body);
+  const auto read = parse_record(record->dump(-1, ' ', false, Json::error_handler_t::replace));
+  if (!read) return read.error();
+  if (read->moves.size() > kMostMoves) {
+    return Error{Errc::BadSyntax, fmt::format("the record has {} moves; {} are the most",
+                                              read->moves.size(), kMostMoves)};
+  }
+  return replay(*read);
+}
+
+Result<std::unique_ptr<AnyPlay>> read_open_line(const Json& body) {
+  auto play = read_line(body);
+  if (!play) return play;
+  if ((*play)->result()) {
+    const GameInfo& info = (*play)->game().info();
+    return Error{Errc::Unsupported, fmt::format("{}: the game is over: {}", info.id,
+                                                describe(info, result_of(**play)))};
+  }
+  return play;
+}
+
+std::string label_of(const AnyPlay& play, MoveCode move) {
+  const bool chess = family_of(play.game().info().rule_set) == "minichess";
+  return chess ? san(play, move) : play.move_text(move);
+}
+
+std::vector<std::string> labels_from(const AnyPlay& play, const std::vector<std::string>& moves) {
+  std::vector<std::string> labels;
+  const auto ahead = play.clone();
+  for (const std::string& text : moves) {
+    const auto move = ahead->parse_move(text);
+    if (!move) break;
+    labels.push_back(label_of(*ahead, *move));
+    ahead->play(*move);
+  }
+  return labels;
+}
+
+std::vector<std::string> labels_until(const AnyPlay& play) {
+  std::vector<std::string> labels;
+  const auto again = play.game().start_from(play.start_position());
+  check(again.ok(), "a play whose start position does not parse");
+  for (const MoveCode move : play.played()) {
+    labels.push_back(label_of(**again, move));
+    (*again)->play(move);
+  }
+  return labels;
+}
+
+}  // namespace palamedes::desk

@@ -1,0 +1,100 @@
+// desk/svg_pieces.cpp - see svg_pieces.hpp.
+#include "desk/svg_pieces.hpp"
+
+#include <fmt/format.h>
+
+#include "desk/pictures.hpp"
+
+namespace palamedes::desk {
+namespace {
+
+constexpr std::string_view kDark = "#1c1c1e", kLight = "#fbfaf5";
+
+struct Inks {
+  std::string_view fill, line;
+};
+
+// Black or white, whichever the side is called.
+Inks inks_of(const GameInfo& game, Side side) {
+  const bool black = game.name_of(side) == "black";
+  return black ? Inks{kDark, kLight} : Inks{kLight, kDark};
+}
+
+std::string disc(const Inks& inks) {
+  return fmt::format(R"(<circle cx="50" cy="50" r="40" fill="{}" stroke="{}" stroke-width="3"/>)",
+                     inks.fill, inks.line);
+}
+
+// A hop piece: black bears a ring, white a cross.
+std::string man(const Inks& inks, Side side) {
+  const std::string body =
+      fmt::format(R"(<circle cx="50" cy="50" r="34" fill="{}" stroke="{}" stroke-width="4"/>)",
+                  inks.fill, inks.line);
+  if (side == Side::First) {
+    return body + fmt::format(R"(<circle cx="50" cy="50" r="14" fill="none" stroke="{}" )"
+                              R"(stroke-width="6"/>)",
+                              inks.line);
+  }
+  return body + fmt::format(R"(<path d="M50 34V66M34 50H66" fill="none" stroke="{}" )"
+                            R"(stroke-width="7" stroke-linecap="round"/>)",
+                            inks.line);
+}
+
+std::string chess_piece(const Inks& inks, std::string_view kind) {
+  const Json shapes = shapes_doc("minichess");
+  return fmt::format(
+      R"(<path d="{}" fill="{}" stroke="{}" stroke-width="3.5" stroke-linejoin="round"/>)",
+      shapes.at(std::string(kind)).get<std::string>(), inks.fill, inks.line);
+}
+
+// An orb: the first side's are filled, the second's are rings.
+std::string orb(double x, double y, double radius, std::string_view ink, bool filled) {
+  if (filled)
+    return fmt::format(R"(<circle cx="{}" cy="{}" r="{}" fill="{}"/>)", x, y, radius, ink);
+  return fmt::format(
+      R"(<circle cx="{}" cy="{}" r="{}" fill="none" stroke="{}" stroke-width="{}"/>)", x, y,
+      radius * 0.75, ink, radius * 0.5);
+}
+
+// Up to four orbs can be told at a glance; more of them are one orb with a number.
+std::string orbs(const GameInfo& game, const BoardCell& cell) {
+  const bool filled = cell.owner == Side::First;
+  const std::string_view ink = game.name_of(*cell.owner) == "blue" ? "#56b4e9" : "#f0713a";
+  struct Place {
+    double x, y;
+  };
+  static constexpr Place kPlaces[4][4]{{{50, 50}},
+                                       {{31, 50}, {69, 50}},
+                                       {{50, 31}, {30, 66}, {70, 66}},
+                                       {{31, 31}, {69, 31}, {31, 69}, {69, 69}}};
+  if (cell.count > 4) {
+    return orb(50, 50, 42, ink, filled) +
+           fmt::format(R"(<text x="50" y="50" dy="0.36em" font-size="40" font-weight="bold" )"
+                       R"(text-anchor="middle" fill="{}">{}</text>)",
+                       filled ? kDark : ink, cell.count);
+  }
+  std::string drawn;
+  const auto count = static_cast<std::size_t>(cell.count);
+  for (std::size_t i = 0; i < count; ++i) {
+    const Place place = kPlaces[count - 1][i];
+    drawn += orb(place.x, place.y, cell.count == 1 ? 20 : 17, ink, filled);
+  }
+  return drawn;
+}
+
+}  // namespace
+
+std::string piece_svg(const GameInfo& game, const BoardCell& cell) {
+  if (cell.kind.empty()) return {};
+  if (cell.kind == "dead") {
+    return R"(<path d="M26 26L74 74M74 26L26 74" stroke="#6b7480" stroke-width="9" )"
+           R"(stroke-linecap="round"/>)";
+  }
+  if (cell.kind == "orb") return orbs(game, cell);
+  const Inks inks = inks_of(game, *cell.owner);
+  if (cell.kind == "disc") return disc(inks);
+  if (cell.kind == "man") return man(inks, *cell.owner);
+  return chess_piece(inks, cell.kind);
+}
+
+}  // namespace palamedes::desk

@@ -1,0 +1,211 @@
+// ladder/http_server.cpp - see http_server.hpp.
+#include "ladder/http_server.hpp"
+
+#include <fmt/format.h>
+#include <sys/socket.h>
+
+#include <cerrno>
+#include <cstring>
+
+#include "base/text.hpp"
+#include "ladder/request_guard.hpp"
+#include "ladder/socket_stream.hpp"
+
+namespace palamedes::ladder {
+namespace {
+
+constexpr int kThreads = 128;        // connections that are not only watched
+constexpr int kSilenceMs = 10'000;   // within a request
+constexpr int kIdleMs = 5'000;       // between requests,
+constexpr int kIdleWhenFullMs = 50;  // and when threads grow scarce
+constexpr int kRequestsEach = 10'000;
+
+// httplib would compress every answer anew; we have pages compressed beforehand, and speak to
+// nearby browsers. It does so only where it sees the usual header.
+constexpr const char* kAcceptEncoding = "Accept-Encoding";
+constexpr const char* kEncodingsSeen = "X-Encodings-Seen";
+
+// A body that httplib leaves unread would be taken for the next request on the connection.
+bool leaves_a_body_behind(const httplib::Request& request) {
+  if (request.has_header("Transfer-Encoding")) return true;
+  const bool reads_body = request.method == "POST" || request.method == "PUT" ||
+                          request.method == "PATCH" || request.method == "DELETE";
+  const std::string length = request.get_header_value("Content-Length");
+  if (!reads_body) return !length.empty() && length != "0";
+  return length.size() > 8 || request.get_header_value_count("Content-Length") > 1 ||
+         !request.get_header_value("Expect").empty();
+}
+
+// Why nobody can listen there.
+std::string reason(const std::string& address, int port) {
+  addrinfo hints{}, *found = nullptr;
+  hints.ai_socktype = SOCK_STREAM;
+  hints.ai_flags = AI_PASSIVE;
+  if (getaddrinfo(address.c_str(), std::to_string(port).c_str(), &hints, &found) != 0) {
+    return "there is no such address";
+  }
+  const referee::Fd socket(::socket(found->ai_family, SOCK_STREAM | SOCK_CLOEXEC, 0));
+  const int yes = 1;
+  setsockopt(socket.get(), SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
+  const bool bound = bind(socket.get(), found->ai_addr, found->ai_addrlen) == 0;
+  const int failure = errno;
+  freeaddrinfo(found);
+  if (bound || failure == EADDRINUSE) return "another program listens there already";
+  return std::strerror(failure);
+}
+
+void write_reply(Reply reply, httplib::Response& response) {
+  response.status = reply.status;
+  for (const auto& [name, value] : security_headers()) response.set_header(name, value);
+  bool cached = false;
+  for (const auto& [name, value] : reply.headers) {
+    cached = cached || name == "Cache-Control";
+    response.set_header(name, value);
+  }
+  if (!cached) response.set_header("Cache-Control", "no-store");
+  if (reply.watcher) {
+    // Only the head is written here; without a length, the body lasts as long as the connection.
+    response.set_header("Connection", "close");
+    response.set_content_provider(reply.type, [](std::size_t, httplib::DataSink& sink) {
+      sink.done();
+      return true;
+    });
+  } else if (reply.stream) {
+    const auto run = [stream = std::move(reply.stream)](std::size_t, httplib::DataSink& sink) {
+      stream([&sink](std::string_view event, const Json& document) {
+        const std::string text = event_text(event, document);
+        return sink.write(text.data(), text.size());
+      });
+      sink.done();
+      return true;
+    };
+    response.set_chunked_content_provider(reply.type, run);
+  } else {
+    response.set_content(reply.body, reply.type);
+  }
+}
+
+}  // namespace
+
+thread_local HttpServer::Connection* HttpServer::current_ = nullptr;
+
+std::string RawRequest::accepted_encodings() const { return header(kEncodingsSeen); }
+
+HttpServer::HttpServer(Hub& hub, std::function<Reply(const RawRequest&)> answer)
+    : hub_(hub), answer_(std::move(answer)) {
+  new_task_queue = [] { return new httplib::ThreadPool(kThreads); };
+  set_tcp_nodelay(true);
+  set_keep_alive_max_count(kRequestsEach);
+  set_payload_max_length(kLargestBody);
+  // httplib's own options would let two services share a port.
+  set_socket_options([](socket_t socket) {
+    const int yes = 1;
+    setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
+  });
+  const auto handler = [this](const httplib::Request& request, httplib::Response& response) {
+    handle(request, response);
+  };
+  Get(".*", handler).Post(".*", handler).Put(".*", handler).Patch(".*", handler);
+  Delete(".*", handler).Options(".*", handler);
+  set_exception_handler([](const httplib::Request&, httplib::Response& response, auto) {
+    write_reply(refuse(500, "internal", "the service failed at this; it goes on"), response);
+  });
+  // What httplib refuses by itself.
+  set_error_handler([](const httplib::Request&, httplib::Response& response) {
+    if (!response.body.empty() || response.status < 400) return;
+    const int status = response.status;
+    write_reply(refuse(status, status == 413 ? "too-large" : "bad-request",
+                       status == 413 ? "the body is larger than anything that is read here"
+                                     : "the request is not of the form of HTTP"),
+                response);
+  });
+}
+
+HttpServer::~HttpServer() { stop(); }
+
+Result<int> HttpServer::start(const std::string& address, int port) {
+  const int got = port == 0 ? bind_to_any_port(address) : bind_to_port(address, port) ? port : -1;
+  if (got <= 0) {
+    return Error{Errc::Unsupported, fmt::format("cannot listen on port {} of {}: {}", port, address,
+                                                reason(address, port))};
+  }
+  ::listen(svr_sock_, 512);  // httplib's queue is of five
+  thread_ = std::thread([this] { listen_after_bind(); });
+  while (!is_running()) std::this_thread::yield();
+  return got;
+}
+
+void HttpServer::stop() {
+  if (stopping_.exchange(true) || !thread_.joinable()) return;
+  httplib::Server::stop();
+  {
+    const std::lock_guard lock(mutex_);
+    for (const int socket : open_) shutdown(socket, SHUT_RD);  // answers may still be written
+  }
+  thread_.join();
+}
+
+void HttpServer::handle(const httplib::Request& request, httplib::Response& response) {
+  const int socket = current_->socket;
+  const RawRequest raw{.method = request.method,
+                       .path = request.path,
+                       .client = request.remote_addr,
+                       .http = &request,
+                       .gone = [this, socket] { return stopping_ || has_hung_up(socket); }};
+  Reply reply = answer_(raw);
+  if (request.method == "HEAD") reply.watcher = nullptr, reply.stream = nullptr;
+  current_->watcher = reply.watcher;
+  write_reply(std::move(reply), response);
+}
+
+bool HttpServer::process_and_close_socket(socket_t socket) {
+  Connection connection{socket, {}};
+  {
+    const std::lock_guard lock(mutex_);
+    open_.insert(socket);
+  }
+  current_ = &connection;
+  try {
+    converse(connection);
+  } catch (const std::exception&) {
+    connection.watcher = nullptr;  // a stream failed midway: its end says so
+  }
+  current_ = nullptr;
+  {
+    const std::lock_guard lock(mutex_);
+    open_.erase(socket);
+  }
+  referee::Fd owned(socket);
+  if (connection.watcher && !stopping_) {
+    hub_.seat(connection.watcher, std::move(owned));
+  } else {
+    shutdown(socket, SHUT_RDWR);
+  }
+  return true;
+}
+
+void HttpServer::converse(Connection& connection) {
+  SocketStream stream(connection.socket, kSilenceMs);
+  for (int left = kRequestsEach; left > 0 && !stopping_; --left) {
+    std::size_t open = 0;
+    {
+      const std::lock_guard lock(mutex_);
+      open = open_.size();
+    }
+    const int patience = open > kThreads * 3 / 4 ? kIdleWhenFullMs : kIdleMs;
+    if (!stream.has_buffered() && !wait_readable(connection.socket, patience)) return;
+    bool closed = false, unread = false;
+    const auto look = [&unread](httplib::Request& request) {
+      unread = leaves_a_body_behind(request);
+      const std::string encodings = request.get_header_value(kAcceptEncoding);
+      request.headers.erase(kEncodingsSeen);
+      request.headers.erase(kAcceptEncoding);
+      request.set_header(kEncodingsSeen, encodings);
+      if (unread) request.headers.erase("Connection"), request.set_header("Connection", "close");
+    };
+    if (!process_request(stream, left == 1, closed, look) || closed || unread) return;
+    if (connection.watcher) return;
+  }
+}
+
+}  // namespace palamedes::ladder

@@ -1,0 +1,31 @@
+// ladder/page_folder.hpp - the files of the page, read once and kept: what was not there then
+// cannot be asked for, by whatever path.
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+
+#include "ladder/reply.hpp"
+
+namespace palamedes::ladder {
+
+class PageFolder {
+ public:
+  // Without a folder, or without an index.html in it, there is no page.
+  static PageFolder read(const std::string& folder);
+
+  bool empty() const { return !files_.contains("/index.html"); }
+  std::size_t size() const { return files_.size(); }
+  // `encodings` and `if_none_match` are the headers of those names.
+  Reply file(std::string_view path, std::string_view encodings,
+             std::string_view if_none_match) const;
+
+ private:
+  struct File {
+    std::string bytes, tag;
+  };
+  std::map<std::string, File, std::less<>> files_;  // by path: "/index.html"
+};
+
+}  // namespace palamedes::ladder

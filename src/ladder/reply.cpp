@@ -1,0 +1,57 @@
+// ladder/reply.cpp - see reply.hpp.
+#include "ladder/reply.hpp"
+
+#include <fmt/format.h>
+
+#include "base/text.hpp"
+
+namespace palamedes::ladder {
+namespace {
+
+std::string_view code_of(Errc code) {
+  switch (code) {
+    case Errc::BadSyntax:
+      return "bad-syntax";
+    case Errc::BadPosition:
+      return "bad-position";
+    case Errc::IllegalMove:
+      return "illegal-move";
+    case Errc::UnknownName:
+      return "unknown-name";
+    case Errc::Unsupported:
+      return "unsupported";
+    case Errc::Inconsistent:
+      return "inconsistent";
+  }
+  check_failed("an error without a code");
+}
+
+}  // namespace
+
+std::string to_text(const Json& document) {
+  return document.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+std::string event_text(std::string_view event, const Json& document) {
+  return fmt::format("event: {}\ndata: {}\n\n", event, to_text(document));
+}
+
+Reply answer_with(const Json& document, int status) {
+  return {.status = status, .body = to_text(document)};
+}
+
+Reply refuse(int status, std::string_view code, std::string_view message) {
+  return answer_with({{"error", {{"code", code}, {"message", message}}}}, status);
+}
+
+Reply refuse(const Error& error) { return refuse(400, code_of(error.code), error.message); }
+
+Reply store_failed(const Error& error) {
+  return refuse(503, "store", fmt::format("the store does not answer: {}", error.message));
+}
+
+Reply not_found(std::string_view what, std::string_view name) {
+  return refuse(404, "not-found", fmt::format("there is no {} {}", what, in_quotes(name)));
+}
+
+}  // namespace palamedes::ladder

@@ -1,0 +1,142 @@
+// ladder/service.cpp - see service.hpp.
+#include "ladder/service.hpp"
+
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <chrono>
+#include <thread>
+
+#include "games/record/json_syntax.hpp"
+#include "ladder/api.hpp"
+#include "ladder/http_server.hpp"
+#include "ladder/page_folder.hpp"
+#include "ladder/rate_limiter.hpp"
+#include "ladder/request_guard.hpp"
+
+namespace palamedes::ladder {
+namespace {
+
+constexpr double kBurst = 8;  // so many seconds' requests may come at once
+constexpr double kSecondsToFinish = 1.5;
+
+double steady_now() {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
+// Every watcher holds a descriptor.
+void allow_many_descriptors() {
+  rlimit limit{};
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = std::min<rlim_t>(limit.rlim_max, 8192);
+  setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+Result<Json> read_body(const std::string& text) {
+  if (auto mistake = json_mistake(text)) return *mistake;
+  Json body = Json::parse(text);
+  if (!body.is_object()) return Error{Errc::BadSyntax, "the body must be a JSON object"};
+  return body;
+}
+
+}  // namespace
+
+struct Service::Parts {
+  Parts(ServiceOptions given, std::unique_ptr<Store> kept, Guests invited)
+      : options(std::move(given)),
+        store(std::move(kept)),
+        guests(std::move(invited)),
+        page(PageFolder::read(options.page)),
+        guard(options.names),
+        limiter(options.rate, options.rate * kBurst),
+        hub(options.most_watchers),
+        thinking(std::max(std::thread::hardware_concurrency(), 1U)),
+        tables(*store, hub, guests),
+        feed(*store, hub),
+        api({*store, hub, tables, thinking, guests, options.version}),
+        server(hub, [this](const RawRequest& request) { return answer(request); }) {}
+
+  Reply answer(const RawRequest& request) {
+    const RequestHead head{.method = request.method,
+                           .host = request.header("Host"),
+                           .origin = request.header("Origin"),
+                           .content_type = request.header("Content-Type"),
+                           .marker = request.header("X-Palamedes"),
+                           .fetch_site = request.header("Sec-Fetch-Site")};
+    if (request.path.starts_with("/api/")) return answer_api(request, head);
+    if (request.method != "GET" && request.method != "HEAD") {
+      return refuse(405, "method", "there are only pages here, to GET");
+    }
+    if (auto objection = guard.objection(head)) return *objection;
+    if (page.empty() && request.path == "/") {
+      return {.type = "text/plain; charset=utf-8",
+              .body =
+                  "This service has no page: its files were not found. The API answers under "
+                  "/api; /api/openapi.json describes it.\n"};
+    }
+    return page.file(request.path, request.accepted_encodings(), request.header("If-None-Match"));
+  }
+
+  Reply answer_api(const RawRequest& request, const RequestHead& head) {
+    Call call;
+    Reply refusal;
+    const Route* route = Api::find(request.method, request.path, call.places, refusal);
+    if (auto objection = guard.objection(head)) return *objection;
+    if (!limiter.allow(request.client, route == nullptr ? 1 : route->cost, steady_now())) {
+      refusal = refuse(429, "rate", "that is too often; ask again in a second");
+      refusal.headers.emplace_back("Retry-After", "1");
+      return refusal;
+    }
+    if (route == nullptr) return refusal;
+    for (const auto& [name, value] : request.http->params) call.query[name] = value;
+    call.table_key = request.header("X-Table-Key");
+    call.gone = request.gone;
+    if (route->method == "POST") {
+      const std::string& text = request.http->body;
+      if (text.size() > route->largest_body) {
+        return refuse(413, "too-large", "the body is larger than this route reads");
+      }
+      auto body = read_body(text);
+      if (!body) return refuse(body.error());
+      call.body = std::move(*body);
+    }
+    return (api.*route->answer)(call);
+  }
+
+  const ServiceOptions options;
+  const std::unique_ptr<Store> store;
+  const Guests guests;
+  const PageFolder page;
+  const RequestGuard guard;
+  RateLimiter limiter;
+  Hub hub;
+  ThinkingRoom thinking;
+  Tables tables;
+  Feed feed;
+  Api api;
+  int port = 0;
+  HttpServer server;
+};
+
+Service::Service(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
+Service::~Service() = default;
+
+Result<std::unique_ptr<Service>> Service::start(ServiceOptions options,
+                                                std::unique_ptr<Store> store, Guests guests) {
+  allow_many_descriptors();
+  auto parts = std::make_unique<Parts>(std::move(options), std::move(store), std::move(guests));
+  const auto port = parts->server.start(parts->options.address, parts->options.port);
+  if (!port) return port.error();
+  parts->port = *port;
+  return std::unique_ptr<Service>(new Service(std::move(parts)));
+}
+
+int Service::port() const { return parts_->port; }
+bool Service::has_page() const { return !parts_->page.empty(); }
+
+bool Service::stop() {
+  parts_->server.stop();
+  return parts_->tables.close(kSecondsToFinish);
+}
+
+}  // namespace palamedes::ladder

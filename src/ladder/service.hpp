@@ -1,0 +1,43 @@
+// ladder/service.hpp - the whole service: store, players, tables, page and API behind one port.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "ladder/guests.hpp"
+#include "ladder/store.hpp"
+
+namespace palamedes::ladder {
+
+struct ServiceOptions {
+  std::string address = "127.0.0.1";
+  int port = 8080;                      // 0: any free one
+  std::vector<std::string> names = {};  // of this host, beside localhost and literal addresses
+  std::string page = {};                // the folder of the page
+  double rate = 50;                     // requests a second of one client; 0: any number
+  std::size_t most_watchers = 1000;
+  std::string version = {};
+};
+
+// Runs until it is stopped. Everything happens on threads of its own.
+class Service {
+ public:
+  // The store is the service's alone from now on, in this process.
+  static Result<std::unique_ptr<Service>> start(ServiceOptions options,
+                                                std::unique_ptr<Store> store, Guests guests);
+  ~Service();
+
+  int port() const;
+  bool has_page() const;
+  // Accepts nothing more, saves what is being played, lets everybody go. False: a program could not
+  // be interrupted, and the process should end at once to end it.
+  bool stop();
+
+ private:
+  struct Parts;
+  explicit Service(std::unique_ptr<Parts> parts);
+  std::unique_ptr<Parts> parts_;
+};
+
+}  // namespace palamedes::ladder

@@ -1,0 +1,78 @@
+// ladder/socket_stream.cpp - see socket_stream.hpp.
+#include "ladder/socket_stream.hpp"
+
+#include <netdb.h>
+#include <poll.h>
+#include <sys/socket.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+
+namespace palamedes::ladder {
+namespace {
+
+bool wait_for(int socket, short events, int milliseconds) {
+  pollfd polled{socket, events, 0};
+  int ready = 0;
+  do {
+    ready = poll(&polled, 1, milliseconds);
+  } while (ready < 0 && errno == EINTR);
+  return ready > 0;
+}
+
+template <class Ask>
+void address_of(int socket, Ask ask, std::string& ip, int& port) {
+  sockaddr_storage address{};
+  socklen_t size = sizeof address;
+  char host[NI_MAXHOST], service[NI_MAXSERV];
+  auto* general = reinterpret_cast<sockaddr*>(&address);
+  if (ask(socket, general, &size) != 0) return;
+  if (getnameinfo(general, size, host, sizeof host, service, sizeof service,
+                  NI_NUMERICHOST | NI_NUMERICSERV) != 0) {
+    return;
+  }
+  ip = host;
+  port = std::atoi(service);
+}
+
+}  // namespace
+
+bool wait_readable(int socket, int milliseconds) { return wait_for(socket, POLLIN, milliseconds); }
+
+bool has_hung_up(int socket) {
+  pollfd polled{socket, POLLRDHUP, 0};
+  return poll(&polled, 1, 0) > 0;
+}
+
+bool SocketStream::is_writable() const {
+  return wait_for(socket_, POLLOUT, timeout_ms_) && !has_hung_up(socket_);
+}
+
+ssize_t SocketStream::read(char* into, std::size_t size) {
+  if (begin_ == end_) {
+    if (!is_readable()) return -1;
+    const ssize_t received = recv(socket_, buffer_.data(), buffer_.size(), 0);
+    if (received <= 0) return received;
+    begin_ = 0, end_ = static_cast<std::size_t>(received);
+  }
+  const std::size_t taken = std::min(size, end_ - begin_);
+  std::memcpy(into, buffer_.data() + begin_, taken);
+  begin_ += taken;
+  return static_cast<ssize_t>(taken);
+}
+
+ssize_t SocketStream::write(const char* bytes, std::size_t size) {
+  if (!wait_for(socket_, POLLOUT, timeout_ms_)) return -1;
+  return send(socket_, bytes, size, MSG_NOSIGNAL);
+}
+
+void SocketStream::get_remote_ip_and_port(std::string& ip, int& port) const {
+  address_of(socket_, getpeername, ip, port);
+}
+
+void SocketStream::get_local_ip_and_port(std::string& ip, int& port) const {
+  address_of(socket_, getsockname, ip, port);
+}
+
+}  // namespace palamedes::ladder

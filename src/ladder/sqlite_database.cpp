@@ -1,0 +1,205 @@
+// ladder/sqlite_database.cpp - see sqlite_database.hpp.
+#include "ladder/sqlite_database.hpp"
+
+#include <fmt/format.h>
+#include <sqlite3.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstring>
+#include <map>
+#include <thread>
+
+#include "base/text.hpp"
+
+namespace palamedes::ladder {
+namespace {
+
+constexpr Dialect kDialect{
+    .id_column = "INTEGER PRIMARY KEY AUTOINCREMENT",
+    .clustered = " WITHOUT ROWID",
+    .table_exists = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = $1",
+    .begin_write = "BEGIN IMMEDIATE",
+    .after_begin = "",
+    .one_writer = true,
+};
+constexpr int kBusyMilliseconds = 5000;
+constexpr std::size_t kMostStatements = 100;  // kept prepared
+
+struct CloseHandle {
+  void operator()(sqlite3* handle) const { sqlite3_close_v2(handle); }
+};
+struct Finalize {
+  void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
+};
+using Handle = std::unique_ptr<sqlite3, CloseHandle>;
+using Statement = std::unique_ptr<sqlite3_stmt, Finalize>;
+
+Error failure(const std::string& path, const std::string& why) {
+  return {Errc::Unsupported, fmt::format("the store {}: {}", in_quotes(path), why)};
+}
+
+// "unable to open database file" alone says little: the system knows why.
+std::string reason(sqlite3* handle) {
+  std::string text = sqlite3_errmsg(handle);
+  const int system = sqlite3_system_errno(handle);
+  if (sqlite3_errcode(handle) == SQLITE_CANTOPEN && system != 0) {
+    text += fmt::format(" ({})", std::strerror(system));
+  }
+  return text;
+}
+
+Result<Handle> open_file(const std::string& path, int flags) {
+  sqlite3* raw = nullptr;
+  const int code = sqlite3_open_v2(path.c_str(), &raw,
+                                   flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nullptr);
+  Handle handle(raw);
+  if (!handle) return failure(path, "out of memory");
+  if (code != SQLITE_OK) return failure(path, reason(raw));
+  sqlite3_busy_timeout(raw, kBusyMilliseconds);
+  return handle;
+}
+
+class SqliteConnection final : public Connection {
+ public:
+  SqliteConnection(std::string path, Handle handle)
+      : path_(std::move(path)), handle_(std::move(handle)) {}
+
+  Result<Rows> run(std::string_view text, const std::vector<Value>& values) override {
+    const auto prepared = prepare(text);
+    if (!prepared) return prepared.error();
+    sqlite3_stmt* statement = *prepared;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      if (bind(statement, static_cast<int>(i + 1), values[i]) != SQLITE_OK) return failed();
+    }
+    Rows rows;
+    int code = 0;
+    while ((code = sqlite3_step(statement)) == SQLITE_ROW) rows.push_back(row_of(statement));
+    std::optional<Error> error;
+    if (code != SQLITE_DONE) error = failed();
+    sqlite3_reset(statement);
+    sqlite3_clear_bindings(statement);
+    if (error) return *error;
+    return rows;
+  }
+
+  bool lost() const override { return false; }
+
+ private:
+  Error failed() const { return failure(path_, reason(handle_.get())); }
+
+  Result<sqlite3_stmt*> prepare(std::string_view text) {
+    const auto found = statements_.find(text);
+    if (found != statements_.end()) return found->second.get();
+    if (statements_.size() >= kMostStatements) statements_.clear();
+    std::string own(text);
+    std::replace(own.begin(), own.end(), '$', '?');  // ?1 is numbered, $1 only named
+    sqlite3_stmt* raw = nullptr;
+    const int code = sqlite3_prepare_v3(handle_.get(), own.data(), static_cast<int>(own.size()),
+                                        SQLITE_PREPARE_PERSISTENT, &raw, nullptr);
+    Statement statement(raw);
+    if (code != SQLITE_OK) return failed();
+    statements_.emplace(text, std::move(statement));
+    return raw;
+  }
+
+  static int bind(sqlite3_stmt* statement, int place, const Value& value) {
+    if (const auto* number = std::get_if<std::int64_t>(&value)) {
+      return sqlite3_bind_int64(statement, place, *number);
+    }
+    if (const auto* text = std::get_if<std::string>(&value)) {
+      return sqlite3_bind_text64(statement, place, text->data(), text->size(), SQLITE_STATIC,
+                                 SQLITE_UTF8);
+    }
+    return sqlite3_bind_null(statement, place);
+  }
+
+  static Row row_of(sqlite3_stmt* statement) {
+    std::vector<Value> values;
+    const int columns = sqlite3_column_count(statement);
+    values.reserve(static_cast<std::size_t>(columns));
+    for (int i = 0; i < columns; ++i) {
+      switch (sqlite3_column_type(statement, i)) {
+        case SQLITE_NULL:
+          values.emplace_back();
+          break;
+        case SQLITE_INTEGER:
+          values.emplace_back(static_cast<std::int64_t>(sqlite3_column_int64(statement, i)));
+          break;
+        default: {
+          const auto* text = reinterpret_cast<const char*>(sqlite3_column_text(statement, i));
+          const auto size = static_cast<std::size_t>(sqlite3_column_bytes(statement, i));
+          values.emplace_back(text == nullptr ? std::string() : std::string(text, size));
+        }
+      }
+    }
+    return Row(std::move(values));
+  }
+
+  const std::string path_;
+  const Handle handle_;
+  std::map<std::string, Statement, std::less<>> statements_;
+};
+
+// Two processes that open a new store at the same moment both turn on the log; the one that is late
+// is told "busy" at once, whatever the time-out.
+std::optional<Error> turn_on_log(Connection& connection) {
+  const auto deadline =
+      std::chrono::steady_clock::now() + std::chrono::milliseconds(kBusyMilliseconds);
+  for (;;) {
+    const auto mode = connection.run("PRAGMA journal_mode = WAL");
+    if (mode) return std::nullopt;
+    const bool busy = mode.error().message.find("locked") != std::string::npos;
+    if (!busy || std::chrono::steady_clock::now() > deadline) return mode.error();
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  }
+}
+
+class SqliteDatabase final : public Database {
+ public:
+  explicit SqliteDatabase(std::string path) : path_(std::move(path)) {}
+
+  Result<std::unique_ptr<Connection>> connect() override {
+    auto handle = open_file(path_, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
+    if (!handle) return handle.error();
+    std::unique_ptr<Connection> connection =
+        std::make_unique<SqliteConnection>(path_, std::move(*handle));
+    if (auto error = turn_on_log(*connection)) return *error;
+    for (const char* setting : {"PRAGMA synchronous = NORMAL", "PRAGMA foreign_keys = ON",
+                                "PRAGMA cache_size = -16000"}) {
+      if (auto done = connection->run(setting); !done) return done.error();
+    }
+    return connection;
+  }
+
+  const Dialect& dialect() const override { return kDialect; }
+  std::string description() const override {
+    return fmt::format("SQLite {}, {}", sqlite3_libversion(), path_);
+  }
+  std::optional<std::string> file() const override { return path_; }
+
+ private:
+  const std::string path_;
+};
+
+}  // namespace
+
+std::unique_ptr<Database> sqlite_database(const std::string& path) {
+  return std::make_unique<SqliteDatabase>(path);
+}
+
+std::optional<Error> copy_sqlite(const std::string& from, const std::string& to) {
+  const auto source = open_file(from, SQLITE_OPEN_READWRITE);
+  if (!source) return source.error();
+  const auto target = open_file(to, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
+  if (!target) return target.error();
+  // All pages in one step: others write to the log meanwhile, and the copy is of one moment.
+  sqlite3_backup* backup = sqlite3_backup_init(target->get(), "main", source->get(), "main");
+  if (backup == nullptr) return failure(to, reason(target->get()));
+  const int code = sqlite3_backup_step(backup, -1);
+  sqlite3_backup_finish(backup);
+  if (code != SQLITE_DONE) return failure(to, sqlite3_errstr(code));
+  return std::nullopt;
+}
+
+}  // namespace palamedes::ladder

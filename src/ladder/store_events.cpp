@@ -1,0 +1,60 @@
+// ladder/store_events.cpp - what happened in the store: written with the change itself, read by
+// all.
+#include "ladder/store_events.hpp"
+
+#include <algorithm>
+
+#include "ladder/store_sql.hpp"
+#include "ladder/store_text.hpp"
+
+namespace palamedes::ladder {
+namespace {
+
+constexpr std::int64_t kKeptEvents = 100'000;  // older ones are of no use to anybody
+constexpr int kEventsBetweenSweeps = 1000;
+
+std::optional<Error> sweep(Connection& connection) {
+  const auto swept = connection.run(
+      "DELETE FROM events WHERE number <= (SELECT max(number) FROM events) - $1", {kKeptEvents});
+  if (!swept) return swept.error();
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Error> publish(Connection& connection, const std::string& kind,
+                             const std::string& subject) {
+  const auto rows =
+      connection.run("INSERT INTO events (kind, subject) VALUES ($1, $2) RETURNING number",
+                     {kind, storable(subject)});
+  if (!rows) return rows.error();
+  return rows->front().number(0) % kEventsBetweenSweeps == 0 ? sweep(connection) : std::nullopt;
+}
+
+std::optional<Error> EventBatch::add(const std::string& kind, const std::string& subject) {
+  ++added_;
+  return rows_.add({kind, storable(subject)});
+}
+
+std::optional<Error> EventBatch::flush() {
+  if (auto error = rows_.flush()) return error;
+  return std::exchange(added_, 0) >= kEventsBetweenSweeps ? sweep(connection_) : std::nullopt;
+}
+
+Result<std::int64_t> SqlStore::last_event() {
+  const auto rows = ask("SELECT coalesce(max(number), 0) FROM events");
+  if (!rows) return rows.error();
+  return rows->front().number(0);
+}
+
+Result<std::vector<FeedEvent>> SqlStore::events_after(std::int64_t number, int limit) {
+  const auto rows =
+      ask("SELECT number, kind, subject FROM events WHERE number > $1 ORDER BY number LIMIT $2",
+          {number, std::int64_t{std::max(limit, 0)}});
+  if (!rows) return rows.error();
+  std::vector<FeedEvent> events;
+  for (const Row& row : *rows) events.push_back({row.number(0), row.text(1), row.text(2)});
+  return events;
+}
+
+}  // namespace palamedes::ladder

@@ -1,0 +1,43 @@
+// ladder/store_pool.hpp - a few connections that all threads share, and work done in transactions.
+//
+// A connection that was lost (the server was restarted) is replaced, and the work done again from
+// its beginning. Work that failed leaves nothing behind.
+#pragma once
+
+#include <condition_variable>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <vector>
+
+#include "ladder/store_database.hpp"
+
+namespace palamedes::ladder {
+
+class Pool {
+ public:
+  using Work = std::function<std::optional<Error>(Connection&)>;
+
+  explicit Pool(std::unique_ptr<Database> database) : database_(std::move(database)) {}
+
+  // Reads see one moment each, not all together. requires: `work` asks the pool for nothing.
+  std::optional<Error> read(const Work& work);
+  // All that `work` writes, or nothing of it.
+  std::optional<Error> write(const Work& work);
+
+  const Database& database() const { return *database_; }
+
+ private:
+  class Lease;
+  std::optional<Error> transaction(Connection& connection, const Work& work, bool& again);
+
+  const std::unique_ptr<Database> database_;
+  std::mutex writer_;  // held while writing, where the database has one writer anyway
+  std::mutex mutex_;   // for all below
+  std::condition_variable returned_;
+  std::vector<std::unique_ptr<Connection>> idle_;
+  int lent_ = 0;
+};
+
+}  // namespace palamedes::ladder

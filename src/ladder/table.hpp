@@ -1,0 +1,125 @@
+// ladder/table.hpp - one game on the server, between humans who send requests and players who
+// think.
+//
+// A table has one thread, which asks the players, watches the clocks and ends the game; requests
+// come on other threads. Whatever makes a question obsolete (a move taken back, the end) raises
+// `generation_`: an answer to an older question is dropped.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "games/record/record.hpp"
+#include "ladder/mind.hpp"
+#include "ladder/table_wish.hpp"
+#include "referee/game_clock.hpp"
+
+namespace palamedes::ladder {
+
+struct TableSetup {
+  std::string id, key;
+  TableWish wish;
+  std::shared_ptr<const AnyGame> game;
+  std::unique_ptr<AnyPlay> play;               // requires: not over
+  std::array<std::unique_ptr<Mind>, 2> minds;  // null where a human sits
+  std::array<std::string, 2> names;
+  double idle_seconds = 3600;  // after so long without a move it ends
+};
+
+class Table : public std::enable_shared_from_this<Table> {
+ public:
+  // Told after every change, on any thread, without locks. `moved`: the record is another one.
+  using Changed = std::function<void(Table& table, bool moved)>;
+
+  Table(TableSetup setup, Changed changed);
+  void start();  // the thread, which keeps the table alive until its last question is answered
+
+  const std::string& id() const { return setup_.id; }
+  const std::string& key() const { return setup_.key; }
+  const TableWish& wish() const { return setup_.wish; }
+  bool running() const;
+  bool quiet() const { return quiet_; }  // its thread has ended, and its programs with it
+
+  Json document() const;
+  GameRecord record() const;
+  bool played() const;  // at least one move at this table
+
+  // What humans do; nothing: done.
+  std::optional<Reply> move(const std::string& text, std::size_t ply);
+  std::optional<Reply> undo();
+  std::optional<Reply> resign(int side);
+  void stop(const std::string& why);  // without a result; nothing where it has ended already
+
+  // One at a time, whoever tells of this table what it is like now: told by two threads at once, an
+  // older state could arrive after a newer one, and stay.
+  void in_turn(const std::function<void()>& work);
+
+  // Writes the newest record with `write`, one writer at a time, so that none goes back. Not in
+  // turn: a slow disk keeps nobody from watching.
+  void save(const std::function<std::optional<std::int64_t>(
+                const GameRecord& record, std::optional<std::int64_t> id)>& write);
+  std::optional<std::int64_t> record_id() const;
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  using Lock = std::unique_lock<std::mutex>;
+  struct MoveMade {
+    std::string text, label;
+    std::optional<double> seconds, evaluation;
+  };
+  struct End {
+    RecordedResult result;
+    std::string text;
+  };
+
+  // All below: requires mutex_.
+  void run(Lock& lock);
+  void wait_for_human(Lock& lock);
+  void ask_mind(Lock& lock, Mind& mind);
+  MindQuestion question_for(Side side, std::uint64_t generation);
+  void hear(std::uint64_t generation, Side side, const Thoughts& thoughts);
+  void judge(Mind& mind, Side side, const referee::Answer& answer);
+  void make_move(MoveCode move, std::optional<double> seconds, std::optional<double> evaluation);
+  void end_by(const referee::Misstep& misstep, Side side);
+  void end(End end);
+  void begin_question();
+  double waited() const;
+  Side turn() const { return play_->turn(); }
+  bool human(Side side) const { return !setup_.minds[static_cast<std::size_t>(side)]; }
+  void tell(Lock& lock, bool moved);  // lets go of the lock meanwhile
+  Json remaining() const;
+
+  TableSetup setup_;
+  const Changed changed_;
+  const std::size_t first_ply_;
+  mutable std::mutex mutex_;
+  std::mutex saving_, telling_;  // taken before mutex_, never both
+  std::condition_variable news_;
+  std::unique_ptr<AnyPlay> play_;
+  std::vector<MoveMade> moves_;
+  std::vector<referee::GameClock> clocks_;  // before each move of this table, and now
+  std::uint64_t generation_ = 0;
+  bool undone_ = false;                   // since the minds were last told
+  std::atomic<std::uint64_t> wanted_{0};  // generation_, for those who think
+  std::optional<Clock::time_point> asked_;
+  std::int64_t asked_at_ = 0;  // the same as the world counts it, in ms
+  Json thoughts_;
+  Clock::time_point thoughts_told_{};
+  std::optional<End> end_;
+  std::optional<Side> offender_;
+  std::map<std::string, std::string> tags_;
+  std::optional<std::int64_t> record_id_;
+  std::atomic<bool> quiet_{false};
+};
+
+}  // namespace palamedes::ladder

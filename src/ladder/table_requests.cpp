@@ -1,0 +1,90 @@
+// ladder/table_requests.cpp - what humans do at a table, from whatever thread their request came
+// on.
+#include <fmt/format.h>
+
+#include "ladder/table.hpp"
+
+namespace palamedes::ladder {
+namespace {
+
+Reply conflict(std::string_view code, std::string_view message) {
+  return refuse(409, code, message);
+}
+
+}  // namespace
+
+std::optional<Reply> Table::move(const std::string& text, std::size_t ply) {
+  Lock lock(mutex_);
+  if (end_) return conflict("over", "this game is over");
+  if (ply != moves_.size()) {
+    return conflict("ply",
+                    fmt::format("the move is for ply {}, and this is ply {}", ply, moves_.size()));
+  }
+  const Side side = turn();
+  if (!human(side)) return conflict("turn", "it is not a human's turn");
+  const auto move = play_->parse_move(text);
+  if (!move) return refuse(move.error());
+  const double seconds = waited();
+  referee::GameClock clock = clocks_.back();
+  if (setup_.wish.clock && !clock.charge(side, seconds)) {
+    end_by({referee::Fault::OutOfTime, ""}, side);
+  } else {
+    clocks_.push_back(clock);
+    make_move(*move, seconds, {});
+  }
+  news_.notify_all();
+  tell(lock, true);
+  return std::nullopt;
+}
+
+std::optional<Reply> Table::undo() {
+  Lock lock(mutex_);
+  if (end_) return conflict("over", "this game is over");
+  if (!human(Side::First) && !human(Side::Second)) {
+    return conflict("turn", "there is no human at this table who could take a move back");
+  }
+  const auto before = play_->clone();
+  std::size_t taken = 0;
+  do {
+    if (moves_.size() - taken <= first_ply_) {
+      return conflict("start", "there is no move of a human to take back");
+    }
+    before->undo();
+    ++taken;
+  } while (!human(before->turn()));
+  for (std::size_t i = 0; i < taken; ++i) play_->undo(), moves_.pop_back(), clocks_.pop_back();
+  wanted_ = ++generation_;
+  begin_question();
+  undone_ = true;
+  news_.notify_all();
+  tell(lock, true);
+  return std::nullopt;
+}
+
+std::optional<Reply> Table::resign(int side) {
+  Lock lock(mutex_);
+  if (end_) return conflict("over", "this game is over");
+  if (!human(static_cast<Side>(side))) return conflict("turn", "no human sits on that side");
+  end_by({referee::Fault::Resignation, ""}, static_cast<Side>(side));
+  tell(lock, true);
+  return std::nullopt;
+}
+
+void Table::stop(const std::string& why) {
+  Lock lock(mutex_);
+  if (end_) return;
+  end({{}, why});
+  tell(lock, true);
+}
+
+void Table::save(const std::function<std::optional<std::int64_t>(
+                     const GameRecord&, std::optional<std::int64_t>)>& write) {
+  const std::lock_guard alone(saving_);
+  if (!played() && !record_id()) return;
+  if (const auto id = write(record(), record_id())) {
+    const Lock lock(mutex_);
+    record_id_ = id;
+  }
+}
+
+}  // namespace palamedes::ladder

@@ -1,0 +1,170 @@
+// ladder/tables.cpp - see tables.hpp.
+#include "ladder/tables.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iostream>
+#include <random>
+#include <thread>
+
+#include "base/text.hpp"
+#include "games/catalog.hpp"
+#include "players/table.hpp"
+
+namespace palamedes::ladder {
+namespace {
+
+// From the system's source of randomness: nobody can guess a key.
+std::string random_word(int letters) {
+  constexpr std::string_view kLetters = "abcdefghjkmnpqrstuvwxyz23456789";
+  std::random_device source;
+  std::uniform_int_distribution<std::size_t> any(0, kLetters.size() - 1);
+  std::string word;
+  for (int i = 0; i < letters; ++i) word += kLetters[any(source)];
+  return word;
+}
+
+Result<std::unique_ptr<AnyPlay>> play_of(const TableWish& wish, const AnyGame& game) {
+  auto play = wish.start.empty() ? Result(game.start()) : game.start_from(wish.start);
+  if (!play) return play.error();
+  for (const std::string& text : wish.moves) {
+    const auto move = (*play)->parse_move(text);
+    if (!move) return move.error();
+    (*play)->play(*move);
+  }
+  if ((*play)->result()) {
+    return Error{Errc::BadPosition, "the game is over in this position; nothing can be played"};
+  }
+  return play;
+}
+
+Result<std::unique_ptr<Mind>> mind_of(const SideWish& side, const Guests& guests,
+                                      const std::shared_ptr<const AnyGame>& game) {
+  if (side.human()) return std::unique_ptr<Mind>();
+  if (const Guest* guest = guests.find(side.player)) {
+    auto program = guests.seat(*guest, game);
+    if (!program) return program.error();
+    return foreign_mind(std::move(*program));
+  }
+  auto player = make_player(*game, side.player, side.seed.value_or(std::random_device()()));
+  if (!player) return player.error();
+  return own_mind(std::move(*player));
+}
+
+std::string name_of(const SideWish& side, const Guests& guests) {
+  if (!side.name.empty()) return side.name;
+  if (side.human()) return "human";
+  const Guest* guest = guests.find(side.player);
+  return guest != nullptr ? guest->name : side.player;
+}
+
+}  // namespace
+
+std::string table_topic(const std::string& id) { return "table/" + id; }
+
+std::shared_ptr<Table> Tables::open(const TableWish& wish, Reply& refusal) {
+  const auto game = find_game(wish.game);
+  if (!game) return refusal = refuse(game.error()), nullptr;
+  TableSetup setup{.id = random_word(10),
+                   .key = random_word(32),
+                   .wish = wish,
+                   .game = *game,
+                   .play = {},
+                   .minds = {},
+                   .names = {},
+                   .idle_seconds = limits_.idle_seconds};
+  auto play = play_of(wish, **game);
+  if (!play) return refusal = refuse(play.error()), nullptr;
+  setup.play = std::move(*play);
+  for (const std::size_t i : {0U, 1U}) {
+    auto mind = mind_of(wish.sides[i], guests_, *game);
+    if (!mind) return refusal = refuse(mind.error()), nullptr;
+    setup.minds[i] = std::move(*mind);
+    setup.names[i] = name_of(wish.sides[i], guests_);
+  }
+  const auto table = std::make_shared<Table>(
+      std::move(setup),
+      [this](Table& changed_table, bool moved) { changed(changed_table, moved); });
+  {
+    const std::lock_guard lock(mutex_);
+    const auto busy = std::count_if(tables_.begin(), tables_.end(),
+                                    [](const auto& entry) { return !entry.second->quiet(); });
+    if (closing_ || static_cast<std::size_t>(busy) >= limits_.running) {
+      refusal = refuse(503, "full", fmt::format("all {} tables are taken", limits_.running));
+      return nullptr;
+    }
+    tables_[table->id()] = table;
+    order_.push_back(table->id());
+    forget_old();
+    table->start();
+  }
+  return table;
+}
+
+void Tables::forget_old() {
+  for (auto id = order_.begin(); id != order_.end() && tables_.size() > limits_.kept;) {
+    if (!tables_[*id]->quiet()) {
+      ++id;
+      continue;
+    }
+    tables_.erase(*id);
+    id = order_.erase(id);
+  }
+}
+
+std::shared_ptr<Table> Tables::find(const std::string& id) const {
+  const std::lock_guard lock(mutex_);
+  const auto found = tables_.find(id);
+  return found == tables_.end() ? nullptr : found->second;
+}
+
+std::vector<std::shared_ptr<Table>> Tables::running() const {
+  const std::lock_guard lock(mutex_);
+  std::vector<std::shared_ptr<Table>> running;
+  for (const std::string& id : order_) {
+    const auto& table = tables_.at(id);
+    if (table->running()) running.push_back(table);
+  }
+  return running;
+}
+
+void Tables::changed(Table& table, bool moved) {
+  if (moved) {
+    table.save([this](const GameRecord& record,
+                      std::optional<std::int64_t> id) -> std::optional<std::int64_t> {
+      if (!id) {
+        const auto added = store_.add_game(record, "table");
+        if (added) return *added;
+        std::cerr << "palamedes: a game was not stored: " + added.error().message + "\n";
+      } else if (const auto error = store_.replace_game(*id, record)) {
+        std::cerr << "palamedes: a game was not stored: " + error->message + "\n";
+      }
+      return id;
+    });
+  }
+  table.in_turn(
+      [&] { hub_.publish(table_topic(table.id()), event_text("table", table.document())); });
+  hub_.publish(kFeedTopic, event_text("table", {{"id", table.id()}}));
+}
+
+bool Tables::close(double seconds) {
+  std::vector<std::shared_ptr<Table>> all;
+  {
+    const std::lock_guard lock(mutex_);
+    closing_ = true;
+    for (const auto& entry : tables_) all.push_back(entry.second);
+  }
+  for (const auto& table : all) table->stop("the service was stopped");
+  const auto deadline =
+      std::chrono::steady_clock::now() + std::chrono::milliseconds(static_cast<int>(seconds * 1e3));
+  const auto quiet = [&all] {
+    return std::all_of(all.begin(), all.end(), [](const auto& table) { return table->quiet(); });
+  };
+  while (!quiet() && std::chrono::steady_clock::now() < deadline) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  }
+  return quiet();
+}
+
+}  // namespace palamedes::ladder

@@ -1,0 +1,56 @@
+// ladder/tables.hpp - all tables of the service: opened, found, told about, saved and closed.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "ladder/guests.hpp"
+#include "ladder/hub.hpp"
+#include "ladder/store.hpp"
+#include "ladder/table.hpp"
+
+namespace palamedes::ladder {
+
+struct TableLimits {
+  std::size_t running = 64;  // more are refused
+  std::size_t kept = 256;    // the oldest that have ended are forgotten beyond this
+  double idle_seconds = 3600;
+};
+
+// The hub's topic of those who watch a table, and of those who want to hear of everything.
+std::string table_topic(const std::string& id);
+inline constexpr const char* kFeedTopic = "feed";
+
+class Tables {
+ public:
+  Tables(Store& store, Hub& hub, const Guests& guests, TableLimits limits = {})
+      : store_(store), hub_(hub), guests_(guests), limits_(limits) {}
+  ~Tables() { close(0); }
+
+  // Null with a reply: why not.
+  std::shared_ptr<Table> open(const TableWish& wish, Reply& refusal);
+  std::shared_ptr<Table> find(const std::string& id) const;
+  std::vector<std::shared_ptr<Table>> running() const;
+
+  // Ends all of them, saved as they are, and waits so many seconds for whoever still thinks. False:
+  // a program is not to be interrupted; it ends with this process.
+  bool close(double seconds);
+
+ private:
+  void changed(Table& table, bool moved);
+  void forget_old();
+
+  Store& store_;
+  Hub& hub_;
+  const Guests& guests_;
+  const TableLimits limits_;
+  mutable std::mutex mutex_;
+  std::map<std::string, std::shared_ptr<Table>> tables_;
+  std::vector<std::string> order_;  // ids, the oldest first
+  bool closing_ = false;
+};
+
+}  // namespace palamedes::ladder

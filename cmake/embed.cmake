@@ -1,8 +1,13 @@
-# palamedes_embed(TARGET FOLDER FUNCTION) compiles every file below FOLDER into TARGET, so that the
-# program needs no source tree. `FUNCTION()` of protocols/kits/embedded.hpp returns them, by path.
+# palamedes_embed(TARGET FOLDER FUNCTION [NAME]) compiles every file below FOLDER, or the one called
+# NAME, into TARGET, so that the program needs no source tree. `FUNCTION()` returns them by path, as
+# protocols/kits/embedded.hpp has it.
 
 function(palamedes_embed target folder function)
-  file(GLOB_RECURSE paths CONFIGURE_DEPENDS RELATIVE ${folder} ${folder}/*)
+  set(wanted *)
+  if(ARGC GREATER 3)
+    set(wanted ${ARGV3})
+  endif()
+  file(GLOB_RECURSE paths CONFIGURE_DEPENDS RELATIVE ${folder} ${folder}/${wanted})
   list(SORT paths)
   set(arrays "")
   set(rows "")

@@ -5,7 +5,8 @@
 # caller's current folder is never changed.
 
 packages=(g++ cmake ninja-build ccache python3 libgtest-dev libgmock-dev libfmt-dev libcli11-dev
-          nlohmann-json3-dev bubblewrap)
+          nlohmann-json3-dev bubblewrap pkg-config libsqlite3-dev libpqxx-dev libcpp-httplib-dev)
+test_packages=(stockfish fairy-stockfish postgresql chromium)
 logs=$root/build/logs
 
 say() { echo "==> $*" >&2; }
@@ -96,22 +97,28 @@ compile() {
     tee "$logs/build.log" | follow "$preset" || failed build "the build failed"
 }
 
-# build PRESET TARGET: packages, configuration, compilation. One at a time for the whole clone.
-build() {
-  local preset=$1 target=$2 needed=("${packages[@]}")
-  # The tests play against programs that are not ours.
-  [[ $target != all ]] || needed+=(stockfish fairy-stockfish)
-  case $preset in
-    clang) needed+=(clang) ;;
-    fuzz) needed+=(clang libclang-rt-14-dev) ;;
-  esac
+# alone COMMAND...: one at a time for the whole clone; ends the caller where the command fails.
+alone() {
   mkdir -p "$root/build" 2>/dev/null || die "cannot write to $root"
   (
     if ! flock -n 9; then
       say "waiting for another build of this clone"
       flock 9
     fi
-    # 9>&-: only this subshell holds the lock, no tool it starts can keep it.
-    { install_packages "${needed[@]}" && configure "$preset" && compile "$preset" "$target"; } 9>&-
+    "$@" 9>&-  # only this subshell holds the lock, no tool it starts can keep it
   ) 9>"$root/build/.lock" || exit
+}
+
+# build PRESET TARGET: packages, configuration, compilation.
+build() { alone build_preset "$@"; }
+build_preset() {
+  local preset=$1 target=$2 needed=("${packages[@]}")
+  # The tests play against programs that are not ours, and keep games in a real PostgreSQL, and
+  # look at the page in a real browser.
+  [[ $target != all ]] || needed+=("${test_packages[@]}")
+  case $preset in
+    clang) needed+=(clang) ;;
+    fuzz) needed+=(clang libclang-rt-14-dev) ;;
+  esac
+  install_packages "${needed[@]}" && configure "$preset" && compile "$preset" "$target"
 }

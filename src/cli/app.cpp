@@ -19,12 +19,15 @@
 #include "cli/suggestions.hpp"
 
 namespace palamedes::cli {
-Action define_rate(CLI::App& app);
-Action define_sprt(CLI::App& app);
 namespace {
 
+// #if in a list is beyond the formatter.
+// clang-format off
 constexpr Command kCommands[]{
     {"play", "play a game in the terminal, for two or against a player", define_play},
+#if PALAMEDES_SERVICE
+    {"serve", "play, analyse and watch in a browser", define_serve},
+#endif
     {"demo", "watch short games of every kind", define_demo},
     {"games", "list the games and their rule sets", define_games},
     {"rules", "explain the rules of a game", define_rules},
@@ -38,6 +41,7 @@ constexpr Command kCommands[]{
     {"rate", "rate players by their games", define_rate},
     {"sprt", "judge a match by its counts of game pairs", define_sprt},
     {"analyse", "the engine's view of a position", define_analyse},
+    {"ask", "any question of the web page, answered in JSON", define_ask},
     {"engine", "play in other programs, by their protocols", define_engine},
     {"nthu-run", "let two programs of the NTHU courses play, with their log", define_nthu_run},
     {"stcp-server", "the hop race's server, for its original clients", define_stcp_server},
@@ -46,12 +50,16 @@ constexpr Command kCommands[]{
     {"book", "make opening books and look into them", define_book},
     {"weights", "the numbers an engine judges by", define_weights},
     {"convert", "turn game records from one file format into another", define_convert},
+#if PALAMEDES_SERVICE
+    {"store", "what a store of games holds; copies of it, games in and out", define_store},
+#endif
     {"verify", "judge game records again by a second implementation", define_verify},
     {"new-bot", "write a starter kit for a bot of your own", define_new_bot},
     {"adapt", "turn a course's source file into a player", define_adapt},
     {"check-bot", "examine a program and say what to change", define_check_bot},
     {"bench", "measure speed on this machine", define_bench},
 };
+// clang-format on
 
 // A closed standard stream would make the next opened file take its place and its output.
 void open_standard_streams() {

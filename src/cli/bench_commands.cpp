@@ -7,13 +7,19 @@
 namespace palamedes::cli {
 namespace {
 
+// #if in a list is beyond the formatter.
+// clang-format off
 constexpr Command kBenches[]{
     {"rules", "random games and perft leaves per second, every kernel", define_bench_rules},
     {"search", "nodes per second and depth of the engines", define_bench_search},
     {"time", "how punctual the engines are", define_bench_time},
     {"arena", "what a refereed ply and a sandboxed process cost", define_bench_arena},
     {"zoo", "bots with vices, and whether the referee copes with each", define_bench_zoo},
+#if PALAMEDES_SERVICE
+    {"store", "how long the pages of a store with a million games take", define_bench_store},
+#endif
 };
+// clang-format on
 
 }  // namespace
 

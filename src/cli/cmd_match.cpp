@@ -13,6 +13,7 @@
 #include "cli/inputs.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/match_report.hpp"
+#include "cli/mirror.hpp"
 #include "cli/sprt_view.hpp"
 #include "cli/terminal.hpp"
 
@@ -20,7 +21,7 @@ namespace palamedes::cli {
 namespace {
 
 struct Flags {
-  std::string game, save, clock, sandbox = "auto";
+  std::string game, save, clock, store, sandbox = "auto";
   std::optional<double> seconds;
   arena::MatchPlan plan;
   arena::Sprt sprt;
@@ -51,6 +52,11 @@ int run(Flags& flags) {
   flags.plan.stop = &interrupt.flag();
   if (flags.plan.threads == 0)
     flags.plan.threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  std::unique_ptr<arena::Spectator> mirror;
+#if PALAMEDES_SERVICE
+  if (!flags.store.empty()) mirror = mirror_match(flags.store, *game, flags.plan);
+#endif
+  flags.plan.spectator = mirror.get();
   const bool progress = look_at_terminal().errors;
   const auto result =
       require(arena::run_match(game, flags.plan, [&](const arena::MatchResult& so_far) {
@@ -61,6 +67,7 @@ int run(Flags& flags) {
                   << (flags.plan.sprt ? ", " + sprt_text(flags.sprt, so_far.pairs) : "")
                   << std::flush;
       }));
+  if (mirror) mirror->over(!interrupt.set() && result.broken_off.empty());
   if (progress) std::cerr << "\r\x1b[K" << std::flush;
   if (!result.sandbox.empty()) std::cerr << result.sandbox << '\n';
   std::cout << (flags.json ? match_json(*game, flags.plan, result)
@@ -123,6 +130,10 @@ Action define_match(CLI::App& app) {
   add_sprt_flags(app, flags->sprt);
   app.add_option("--save", flags->save, "write all games to this file, as JSON")
       ->option_text("FILE");
+#if PALAMEDES_SERVICE
+  app.add_option("--store", flags->store, "show it in this store, too: a file, or postgres://...")
+      ->option_text("STORE");
+#endif
   app.add_flag("--json", flags->json, "one JSON object instead of text");
   app.footer(
       "Ctrl-C ends the match after the games in progress and reports on those played.\n"

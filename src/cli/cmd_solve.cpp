@@ -11,12 +11,14 @@
 #include "cli/inputs.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/layout.hpp"
-#include "cli/solving.hpp"
 #include "cli/stopwatch.hpp"
 #include "cli/terminal.hpp"
+#include "desk/solving.hpp"
 
 namespace palamedes::cli {
 namespace {
+
+using desk::Solved;
 
 struct Flags {
   std::string game;
@@ -68,8 +70,8 @@ int solve_position(const Flags& flags) {
   const InterruptFlag interrupt;
   const Stopwatch watch;
   const bool progress = look_at_terminal().errors;
-  SolveRequest request{flags.seconds, flags.table, &interrupt.flag(),
-                       [&watch] { return watch.seconds(); }};
+  desk::SolveRequest request{static_cast<std::size_t>(flags.table),
+                             [&] { return interrupt.flag() || watch.seconds() >= flags.seconds; }};
   if (progress) {
     request.report = [&watch](int depth, std::uint64_t nodes) {
       std::cerr << fmt::format("\r\x1b[Kdepth {}, {} nodes, {:.0f} s", depth,
@@ -77,7 +79,7 @@ int solve_position(const Flags& flags) {
                 << std::flush;
     };
   }
-  const Solved solved = solve_play(*play, request);
+  const Solved solved = desk::solve_play(*play, request);
   if (progress) std::cerr << "\r\x1b[K" << std::flush;
   if (flags.json) {
     print_json(solved, watch.seconds());

@@ -12,6 +12,7 @@
 #include "cli/fatal.hpp"
 #include "cli/files.hpp"
 #include "cli/interrupt.hpp"
+#include "cli/mirror.hpp"
 #include "cli/standings_view.hpp"
 #include "cli/terminal.hpp"
 #include "cli/tournament_flags.hpp"
@@ -21,7 +22,7 @@ namespace palamedes::cli {
 namespace {
 
 struct Flags {
-  std::string plan, folder;
+  std::string plan, folder, store;
   TournamentFlags changes;
   ReportFlags reports;
 };
@@ -63,10 +64,14 @@ std::string details_of(const arena::TournamentPlan& plan, const arena::Arrangeme
   return text;
 }
 
+std::string title_of(const arena::TournamentPlan& plan) {
+  return fmt::format("{}, {}", plan.game, name_of(plan.format));
+}
+
 int run(const Flags& flags) {
   const std::string place = folder_of(flags);
   const auto plan = plan_of(flags, place);
-  const auto arrangement = require(arena::arrange(plan));
+  const auto arrangement = require(arena::arrange(plan, place));
   auto opened = arena::TournamentFolder::open(place, plan);
   if (!opened) {
     const bool theirs = opened.error().code != Errc::Unsupported;
@@ -76,10 +81,19 @@ int run(const Flags& flags) {
   std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error of write, not our end
   const InterruptFlag interrupt;
   if (arrangement.sandbox) std::cerr << arrangement.sandbox->summary() << '\n';
+  std::unique_ptr<arena::Spectator> mirror;
+#if PALAMEDES_SERVICE
+  if (!flags.store.empty()) {
+    mirror = mirror_tournament(flags.store, place, folder, title_of(plan),
+                               details_of(plan, arrangement));
+  }
+#endif
   TournamentProgressLine line(look_at_terminal().errors);
   const auto error = arena::play_tournament(
       folder, arrangement, &interrupt.flag(),
-      [&](const arena::TournamentGames& games, int expected) { line.show(games, expected); });
+      [&](const arena::TournamentGames& games, int expected) { line.show(games, expected); },
+      mirror.get());
+  if (mirror) mirror->over(!error && folder.games().finished());
   line.clear();
 
   const arena::TournamentGames& games = folder.games();
@@ -87,9 +101,8 @@ int run(const Flags& flags) {
   for (const auto& player : plan.players) names.push_back(player.name);
   const auto standings = arena::standings(names, games.all(), games.merit());
   const bool finished = games.finished();
-  const arena::ReportHead head{
-      fmt::format("{}, {}{}", plan.game, name_of(plan.format), finished ? "" : " (not finished)"),
-      details_of(plan, arrangement)};
+  const arena::ReportHead head{title_of(plan) + (finished ? "" : " (not finished)"),
+                               details_of(plan, arrangement)};
   std::cout << head.title << ": " << head.details << "\n\n"
             << standings_text(standings, look_at_terminal().text_width());
   write_reports(flags.reports, head, standings, games.all());
@@ -112,6 +125,10 @@ Action define_tournament(CLI::App& app) {
       ->option_text("FOLDER");
   add_tournament_flags(app, flags->changes);
   add_report_flags(app, flags->reports);
+#if PALAMEDES_SERVICE
+  app.add_option("--store", flags->store, "show it in this store, too: a file, or postgres://...")
+      ->option_text("STORE");
+#endif
   app.footer(
       "Every finished game is on the disk at once. Ctrl-C lets the games in progress end and\n"
       "reports; a second one ends the program, and loses only those. The same command goes on\n"
@@ -122,7 +139,7 @@ Action define_tournament(CLI::App& app) {
       "  palamedes tournament --game othello --format swiss --players engine-1 engine-2 "
       "'uci:./bot'\n"
       "  palamedes tournament tournament --rounds 2 --html report.html\n"
-      "  palamedes tournament plan.json --seed 7");
+      "  palamedes tournament plan.json --seed 7 --store games.db");
   return [flags] { return run(*flags); };
 }
 

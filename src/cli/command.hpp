@@ -19,10 +19,12 @@ struct Command {
 
 Action define_adapt(CLI::App& app);
 Action define_analyse(CLI::App& app);
+Action define_ask(CLI::App& app);
 Action define_bench(CLI::App& app);
 Action define_bench_arena(CLI::App& app);
 Action define_bench_rules(CLI::App& app);
 Action define_bench_search(CLI::App& app);
+Action define_bench_store(CLI::App& app);
 Action define_bench_time(CLI::App& app);
 Action define_bench_zoo(CLI::App& app);
 Action define_book(CLI::App& app);
@@ -42,10 +44,12 @@ Action define_play(CLI::App& app);
 Action define_players(CLI::App& app);
 Action define_rate(CLI::App& app);
 Action define_rules(CLI::App& app);
+Action define_serve(CLI::App& app);
 Action define_show(CLI::App& app);
 Action define_solve(CLI::App& app);
 Action define_sprt(CLI::App& app);
 Action define_stcp_server(CLI::App& app);
+Action define_store(CLI::App& app);
 Action define_tournament(CLI::App& app);
 Action define_verify(CLI::App& app);
 Action define_weights(CLI::App& app);

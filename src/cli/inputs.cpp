@@ -96,20 +96,4 @@ SavedGame load_game(const std::string& path) {
   return {std::move(games->front()), std::move(*play), (*format)->name == kOwnFormat};
 }
 
-std::string describe(const GameInfo& game, const RecordedResult& result) {
-  if (!result.winner) return result.termination;
-  const auto ending = ending_named(result.termination);
-  if (*result.winner == 0) {
-    return fmt::format("draw: {}", ending ? explain(*ending) : result.termination);
-  }
-  const Side winner = *result.winner > 0 ? Side::First : Side::Second;
-  const int margin = std::abs(result.margin.value_or(0));
-  const std::string by = margin > 1 ? fmt::format(" by {}", margin) : std::string();
-  const std::string why = ending ? std::string(explain(*ending))
-                          : result.termination == "resignation"
-                              ? game.name_of(other(winner)) + " resigned"
-                              : result.termination;
-  return fmt::format("{} wins{}: {}", game.name_of(winner), by, why);
-}
-
 }  // namespace palamedes::cli

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "cli/fatal.hpp"
+#include "desk/words.hpp"
 #include "games/any_game.hpp"
 #include "games/catalog.hpp"
 #include "games/formats/formats.hpp"
@@ -34,7 +35,6 @@ struct SavedGame {
 // A file with exactly one game, in any format.
 SavedGame load_game(const std::string& path);
 
-// "black wins by 12: no move left", "white wins: black resigned", "unfinished".
-std::string describe(const GameInfo& game, const RecordedResult& result);
+using desk::describe;  // results in words
 
 }  // namespace palamedes::cli

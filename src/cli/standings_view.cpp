@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "arena/elo.hpp"
 #include "base/text.hpp"
 #include "cli/files.hpp"
 #include "cli/layout.hpp"
@@ -32,13 +33,15 @@ std::string ratings_table(const Standings& s) {
     for (const auto& [word, count] : mishaps) lost += fmt::format(" {} x {}", count, word);
     const bool bound = rating.perfect && rating.games > 0;
     bounds = bounds || bound;
-    rows.push_back(
-        {std::to_string(rows.size()), name, fmt::format("{:+.0f}{}", rating.elo, bound ? "*" : ""),
-         fmt::format("{:+.0f} to {:+.0f}", rating.interval.low, rating.interval.high),
-         ranks(rating), rating.settled ? "settled" : "", fmt::format("{:.1f}", score.points()),
-         std::to_string(score.games()), fmt::format("{:.1f} %", 100 * score.points() / games),
-         std::to_string(score.wins), std::to_string(score.draws), std::to_string(score.losses),
-         std::string(trim(lost))});
+    rows.push_back({std::to_string(rows.size()), name,
+                    fmt::format("{:+.0f}{}", arena::whole_elo(rating.elo), bound ? "*" : ""),
+                    fmt::format("{:+.0f} to {:+.0f}", arena::whole_elo(rating.interval.low),
+                                arena::whole_elo(rating.interval.high)),
+                    ranks(rating), rating.settled ? "settled" : "",
+                    fmt::format("{:.1f}", score.points()), std::to_string(score.games()),
+                    fmt::format("{:.1f} %", 100 * score.points() / games),
+                    std::to_string(score.wins), std::to_string(score.draws),
+                    std::to_string(score.losses), std::string(trim(lost))});
   }
   using enum Align;
   return format_table({Right, Left, Right, Right, Right, Left, Right, Right, Right, Right, Right,
@@ -73,7 +76,7 @@ std::string facts(const Standings& s) {
   std::string text =
       fmt::format("{}, {:.1f} % drawn; moving first: {:.1f} % of points, worth {:+.0f} Elo\n",
                   count_of(static_cast<std::size_t>(s.games), "game"), 100.0 * first.draws / games,
-                  100 * first.points() / games, s.first_move);
+                  100 * first.points() / games, arena::whole_elo(s.first_move));
   if (s.duplicates > 0) {
     text += fmt::format("{} repeated an earlier one move by move; ratings count it once\n",
                         count_of(static_cast<std::size_t>(s.duplicates), "game"));

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The program `palamedes` as its users meet it: exit codes, messages, pipes and terminals.
 
-usage: cli_test.py PROGRAM [unittest arguments...]
+usage: cli_test.py PROGRAM [--without-service] [unittest arguments...]
 """
 
 import fcntl
@@ -22,10 +22,12 @@ from pathlib import Path
 
 PROGRAM = None  # set from the command line
 COMMANDS = ["play", "demo", "games", "rules", "show", "moves", "perft", "players", "move", "match",
-            "analyse", "solve", "weights", "book", "book build", "book show", "convert", "engine",
-            "verify", "new-bot", "adapt", "check-bot", "stcp-server", "nthu-run", "botzone-judge",
-            "tournament", "rate", "sprt", "bench", "bench rules", "bench search", "bench time",
-            "bench arena", "bench zoo"]
+            "analyse", "ask", "solve", "weights", "book", "book build", "book show", "convert",
+            "engine", "verify", "new-bot", "adapt", "check-bot", "stcp-server", "nthu-run",
+            "botzone-judge", "tournament", "rate", "sprt", "bench", "bench rules", "bench search",
+            "bench time", "bench arena", "bench zoo"]
+OF_THE_SERVICE = ["serve", "store", "store info", "store backup", "store import", "store export",
+                  "bench store"]
 ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 START = "kqbnr/ppppp/5/5/PPPPP/RNBQK w"
 
@@ -416,6 +418,16 @@ class Thinking(CliTest):
         self.assertRegex(text, r"\nbest: [a-h][1-8]\n\Z")
         self.assertIn("not of hop", self.bad(2, "analyse", "hop", record))
 
+    def test_questions_of_the_page(self):
+        view = json.loads(self.good("ask", "view", '{"game": "othello", "moves": ["f5"]}'))
+        self.assertEqual((view["turn"], len(view["moves"])), (1, 3))
+        lines = self.good("ask", "analyse", "-", "--reports", text='{"game": "hop", "depth": 2}')
+        depths = [json.loads(line)["depth"] for line in lines.splitlines()]
+        self.assertEqual(depths, [1, 2, 2])
+        self.assertIn("there is no question 'weather'", self.bad(2, "ask", "weather"))
+        self.assertIn("\"game\" is missing", self.bad(2, "ask", "rules"))
+        self.bad(2, "ask", "view", "{")
+
     def test_control_c_gives_the_best_so_far(self):
         run = subprocess.Popen([PROGRAM, "analyse", "minichess", "--time", "60"], text=True,
                                stdout=subprocess.PIPE, stderr=subprocess.PIPE)
@@ -548,4 +560,8 @@ if __name__ == "__main__":
     PROGRAM = os.path.abspath(sys.argv.pop(1))
     if not os.access(PROGRAM, os.X_OK):
         sys.exit(f"cli_test: there is no program {PROGRAM}")
+    if "--without-service" in sys.argv:
+        sys.argv.remove("--without-service")
+    else:
+        COMMANDS += OF_THE_SERVICE
     unittest.main()

@@ -1,0 +1,141 @@
+// cli/cmd_serve.cpp - `palamedes serve`: the page and its API on a local port, until it is stopped.
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <cstdlib>
+#include <filesystem>
+#include <iostream>
+#include <thread>
+
+#include "cli/app.hpp"
+#include "cli/command.hpp"
+#include "cli/fatal.hpp"
+#include "cli/files.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/terminal.hpp"
+#include "cli/usual_store.hpp"
+#include "ladder/service.hpp"
+
+namespace palamedes::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Flags {
+  ladder::ServiceOptions service;
+  std::string store, players_file;
+  std::vector<std::string> players;
+  bool open = false;
+};
+
+// The page is built beside the builds of the program, or lies beside the program.
+std::string usual_page() {
+  std::error_code failure;
+  const fs::path here = fs::read_symlink("/proc/self/exe", failure).parent_path();
+  for (const fs::path& folder : {here / "page", here / "../page"}) {
+    if (fs::exists(folder / "index.html", failure)) return fs::weakly_canonical(folder, failure);
+  }
+  return here / "page";
+}
+
+ladder::Guests invite(const Flags& flags) {
+  std::vector<ladder::Guest> guests;
+  if (!flags.players_file.empty()) {
+    auto read = ladder::parse_guests(read_file(flags.players_file));
+    if (!read) {
+      throw Fatal(kBadInput, fmt::format("{}: {}", flags.players_file, read.error().message));
+    }
+    guests = std::move(*read);
+  }
+  for (const std::string& text : flags.players) {
+    guests.push_back(require(ladder::parse_guest(text)));
+  }
+  if (guests.empty()) return {};
+  auto sandbox = require(referee::Sandbox::probe(referee::SandboxMode::Auto, {}));
+  return require(ladder::Guests::invite(std::move(guests), std::move(sandbox)));
+}
+
+void open_browser(const std::string& address) {
+  const char* const command[]{"xdg-open", address.c_str(), nullptr};
+  pid_t child = 0;
+  posix_spawn_file_actions_t actions;
+  posix_spawn_file_actions_init(&actions);
+  posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+  posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
+  const int failure = posix_spawnp(&child, command[0], &actions, nullptr,
+                                   const_cast<char* const*>(command), environ);
+  posix_spawn_file_actions_destroy(&actions);
+  if (failure == 0) std::thread([child] { waitpid(child, nullptr, 0); }).detach();
+}
+
+int serve(Flags& flags) {
+  auto store = store_at(flags.store);
+  const std::string kept_in = store->description();
+  if (flags.service.page.empty()) flags.service.page = usual_page();
+  flags.service.version = kVersion;
+  const InterruptFlag interrupt;
+  auto service = ladder::Service::start(flags.service, std::move(store), invite(flags));
+  if (!service) {
+    throw Fatal(kBadInput, fmt::format("{}; --port chooses another port", service.error().message));
+  }
+  const std::string& host = flags.service.address;
+  const std::string address = fmt::format(
+      "http://{}:{}/", host.find(':') == host.npos ? host : '[' + host + ']', (*service)->port());
+  if (!(*service)->has_page()) {
+    std::cerr << fmt::format("palamedes: there is no page in '{}'; only the API answers\n",
+                             flags.service.page);
+  }
+  std::cout << fmt::format("Palamedes is at {} (Ctrl-C ends it)\ngames are kept in {}\n", address,
+                           kept_in)
+            << std::flush;
+  const Terminal terminal = look_at_terminal();
+  if (flags.open && terminal.output) open_browser(address);
+  while (!interrupt.set()) std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  if (!(*service)->stop()) {
+    // A program still thinks and cannot be asked to stop; its guard ends it when we are gone.
+    std::cout.flush();
+    std::_Exit(0);
+  }
+  return 0;
+}
+
+}  // namespace
+
+Action define_serve(CLI::App& app) {
+  const auto flags = std::make_shared<Flags>();
+  ladder::ServiceOptions& service = flags->service;
+  app.add_option("--port", service.port, "to listen on; 0 for any free one (8080)")
+      ->option_text("N")
+      ->check(CLI::Range(0, 65535));
+  app.add_option("--address", service.address, "of this machine to listen on (127.0.0.1)")
+      ->option_text("ADDRESS");
+  app.add_option("--name", service.names, "another host name under which this service is reached")
+      ->option_text("HOST ...");
+  app.add_option("--store", flags->store, "a file, or postgres://... (a file of this user)")
+      ->option_text("STORE");
+  app.add_option("--page", service.page, "the folder of the page (beside the program)")
+      ->option_text("FOLDER");
+  app.add_option("--player", flags->players, "a program that may be played, as NAME=uci:COMMAND")
+      ->option_text("PLAYER ...");
+  app.add_option("--players", flags->players_file, "a JSON file of such programs")
+      ->option_text("FILE");
+  app.add_option("--rate", service.rate, "requests a second of one client; 0: any number (50)")
+      ->option_text("N")
+      ->check(CLI::Range(0.0, 1e6));
+  app.add_option("--watchers", service.most_watchers, "how many may watch at a time (1000)")
+      ->option_text("N")
+      ->check(CLI::Range(1, 5000));
+  app.add_flag("--open", flags->open, "open a browser");
+  app.footer(
+      "Examples:\n"
+      "  palamedes serve --open\n"
+      "  palamedes serve --port 9000 --store games.db\n"
+      "  palamedes serve --player 'Fairy=uci:fairy-stockfish'");
+  return [flags] { return serve(*flags); };
+}
+
+}  // namespace palamedes::cli

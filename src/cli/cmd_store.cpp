@@ -1,0 +1,140 @@
+// cli/cmd_store.cpp - `palamedes store`: what a store holds, copies of it, games in and out.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iostream>
+
+#include "cli/command.hpp"
+#include "cli/files.hpp"
+#include "cli/inputs.hpp"
+#include "cli/layout.hpp"
+#include "cli/usual_store.hpp"
+
+namespace palamedes::cli {
+namespace {
+
+constexpr int kGamesAPage = 500;
+
+struct Flags {
+  std::string store, file = "-";
+  std::vector<std::string> files;
+  ladder::GameFilter filter;
+};
+
+int info(const Flags& flags) {
+  const auto store = store_at(flags.store);
+  const auto counts = stored(store->counts());
+  std::cout << fmt::format("{}\nschema      {}\ngames       {}\nplayers     {}\ntournaments {}\n",
+                           store->description(), counts.version, counts.games, counts.players,
+                           counts.tournaments);
+  return 0;
+}
+
+int backup(const Flags& flags) {
+  const auto store = store_at(flags.store);
+  if (const auto error = store->backup(flags.file)) fail(*error);
+  std::cerr << fmt::format("{}: a copy of {}\n", flags.file, store->description());
+  return 0;
+}
+
+int import(const Flags& flags) {
+  // All files are read before the first game is kept: a bad one leaves the store as it was.
+  std::vector<GameRecord> games;
+  for (const std::string& path : flags.files) {
+    const std::string bytes = read_file(path);
+    const Format& format = *require(recognise_format(bytes, path));
+    if (format.import_games == nullptr) {
+      throw Fatal(kBadInput, fmt::format("{}: {} can only be written", path, format.name));
+    }
+    auto read = format.import_games(bytes);
+    if (!read) throw Fatal(kBadInput, fmt::format("{}: {}", path, read.error().message));
+    for (GameRecord& record : *read) {
+      if (const auto played = replay(record); !played) {
+        throw Fatal(kBadInput, fmt::format("{}: {}", path, played.error().message));
+      }
+      games.push_back(std::move(record));
+    }
+  }
+  const auto store = store_at(flags.store);
+  const auto ids = stored(store->add_games(games, "import"));
+  std::cerr << fmt::format("{}: {} added\n", store->description(), count_of(ids.size(), "game"));
+  return 0;
+}
+
+int write_out(const Flags& flags) {
+  const auto store = store_at(flags.store);
+  std::vector<std::int64_t> ids;
+  std::optional<std::int64_t> before;
+  do {
+    const auto page = stored(store->games(flags.filter, before, kGamesAPage));
+    for (const auto& game : page.games) ids.push_back(game.id);
+    before = page.next;
+  } while (before);
+  std::reverse(ids.begin(), ids.end());  // as they were played
+  std::vector<GameRecord> games;
+  for (const std::int64_t id : ids) {
+    if (auto game = stored(store->game(id))) games.push_back(std::move(game->record));
+  }
+  write_file(flags.file, require(format_named("json").export_games(games)));
+  if (flags.file != "-") {
+    std::cerr << fmt::format("{}: {}\n", flags.file, count_of(games.size(), "game"));
+  }
+  return 0;
+}
+
+void add_filters(CLI::App& app, ladder::GameFilter& filter) {
+  app.add_option("--game", filter.game, "only a rule set, or a family: chain")->option_text("GAME");
+  app.add_option("--player", filter.player, "only games of names with this in them")
+      ->option_text("TEXT");
+  app.add_option("--source", filter.source, "only table, import, match or tournament")
+      ->option_text("WORD");
+  app.add_option("--tournament", filter.tournament, "only of this one")->option_text("ID");
+  app.add_flag("--finished", filter.finished_only, "only games with an end");
+}
+
+}  // namespace
+
+Action define_store(CLI::App& app) {
+  const auto flags = std::make_shared<Flags>();
+  app.require_subcommand(1);
+  const auto part = [&](const char* name, const char* summary, const char* example) {
+    CLI::App* sub = app.add_subcommand(name, summary);
+    sub->add_option("--store", flags->store, "a file, or postgres://... (a file of this user)")
+        ->option_text("STORE");
+    sub->footer(std::string("Examples:\n") + example);
+    return sub;
+  };
+  CLI::App* info_app = part("info", "what it holds",
+                            "  palamedes store info\n"
+                            "  palamedes store info --store games.db");
+  CLI::App* backup_app =
+      part("backup", "copy it to a file, also while it is in use",
+           "  palamedes store backup --store games.db copy.db\n"
+           "  palamedes store backup --store postgres://me@server/games copy.db");
+  backup_app->add_option("FILE", flags->file, "the copy, a store itself; must not be there yet")
+      ->required()
+      ->option_text(" ");
+  CLI::App* import_app = part("import", "add games from files, in any format",
+                              "  palamedes store import games.json\n"
+                              "  palamedes store import old.ggf *.pgn --store games.db");
+  import_app->add_option("FILES", flags->files, "files of games")->required()->option_text(" ");
+  CLI::App* export_app = part("export", "write games as JSON",
+                              "  palamedes store export --game chain -o chain.json\n"
+                              "  palamedes store export --player engine --finished");
+  export_app->add_option("-o,--output", flags->file, "where to; - (standard output) if left out")
+      ->option_text("FILE");
+  add_filters(*export_app, flags->filter);
+  app.footer(
+      "docs/store.md describes addresses, the schema and backups.\n\nExamples:\n"
+      "  palamedes store info\n"
+      "  palamedes store backup --store games.db copy.db\n"
+      "  palamedes store export --player engine -o games.json");
+  return [=] {
+    return info_app->parsed()     ? info(*flags)
+           : backup_app->parsed() ? backup(*flags)
+           : import_app->parsed() ? import(*flags)
+                                  : write_out(*flags);
+  };
+}
+
+}  // namespace palamedes::cli

@@ -1,0 +1,70 @@
+// cli/mirror.cpp - see mirror.hpp.
+#include "cli/mirror.hpp"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <iostream>
+#include <random>
+
+#include "arena/journal.hpp"
+#include "cli/usual_store.hpp"
+#include "games/record/record_json.hpp"
+#include "ladder/mirror.hpp"
+
+namespace palamedes::cli {
+namespace {
+
+std::unique_ptr<arena::Spectator> open(const std::string& address, ladder::TournamentHead head,
+                                       const std::string& source,
+                                       const std::vector<GameRecord>& earlier) {
+  const auto warn = [](const std::string& message) {
+    std::cerr << fmt::format("\npalamedes: {}\n", message) << std::flush;
+  };
+  return stored(ladder::Mirror::open(store_at(address), std::move(head), source, earlier, warn));
+}
+
+}  // namespace
+
+std::unique_ptr<arena::Spectator> mirror_tournament(const std::string& address,
+                                                    const std::string& place,
+                                                    const arena::TournamentFolder& folder,
+                                                    const std::string& title,
+                                                    const std::string& details) {
+  const arena::TournamentPlan& plan = folder.games().plan();
+  ladder::TournamentHead head{
+      stored(ladder::key_in(place)), title, details, plan.game, {}, arena::to_json(plan), "running",
+      folder.games().expected()};
+  for (const auto& player : plan.players) head.players.push_back(player.name);
+  // The file and not `folder.games()`: games that did not count are shown, too.
+  std::vector<GameRecord> earlier;
+  const auto path = (std::filesystem::path(place) / arena::kGamesFile).string();
+  for (const std::string& line : stored(arena::Journal::read_only(path))) {
+    earlier.push_back(stored(parse_record(line)));
+  }
+  return open(address, std::move(head), "tournament", earlier);
+}
+
+std::unique_ptr<arena::Spectator> mirror_match(const std::string& address, const AnyGame& game,
+                                               const arena::MatchPlan& plan) {
+  std::random_device random;
+  arena::TournamentPlan as_tournament;
+  as_tournament.game = game.info().id;
+  as_tournament.players = {{plan.first, plan.first}, {plan.second, plan.second}};
+  as_tournament.pairs = (plan.games + 1) / 2;
+  as_tournament.time = plan.time;
+  as_tournament.openings.plies = plan.opening_plies;
+  as_tournament.seed = plan.seed;
+  return open(address,
+              {fmt::format("match-{:08x}{:08x}", random(), random()),
+               fmt::format("{}: {} against {}", game.info().id, plan.first, plan.second),
+               fmt::format("a match of {} games", 2 * as_tournament.pairs),
+               game.info().id,
+               {plan.first, plan.second},
+               arena::to_json(as_tournament),
+               "running",
+               2 * as_tournament.pairs},
+              "match", {});
+}
+
+}  // namespace palamedes::cli

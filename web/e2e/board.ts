@@ -1,0 +1,56 @@
+// Playing on a board as a person does: by pressing cells.
+import { expect, type Page } from './service'
+
+export const cells = (page: Page) => page.getByRole('main').getByRole('gridcell')
+export const cell = (page: Page, name: string) => page.getByRole('gridcell', { name: new RegExp(`^${name},`) })
+export const result = (page: Page) => page.locator('.result strong')
+export const moves = (page: Page) => page.locator('.moves [data-ply]')
+export const pass = (page: Page) => page.locator('.bar').getByRole('button', { name: 'Pass' })
+const typed = (page: Page) => page.getByRole('textbox', { name: /^Type a move/ }) // there when it is our turn
+
+// Starts a game against a player on the play page and waits for its table.
+export async function startGame(page: Page, url: string, game: string, opponent = 'engine-N', colour = '0') {
+  await page.goto(`${url}#/play?game=${encodeURIComponent(game)}`)
+  await page.getByLabel('Computer').check({ force: true })
+  const picker = page.getByLabel('Opponent')
+  await expect(picker.locator(`option[value$="${opponent}"]`)).toBeAttached()
+  await picker.selectOption(await picker.locator(`option[value$="${opponent}"]`).getAttribute('value'))
+  if (opponent.endsWith('-N')) await page.getByLabel(/^(Level|Strength)/).fill('1')
+  await page.locator(`input[name=colour][value="${colour}"]`).check({ force: true })
+  await page.getByRole('button', { name: 'Start the game' }).click()
+  await expect(page).toHaveURL(/#\/table\//)
+  await expect(page.getByRole('grid')).toBeVisible()
+}
+
+// Makes one move, whichever is offered; `turn` spreads the choice over all that are.
+export async function playOnce(page: Page, turn: number) {
+  const before = await moves(page).count()
+  const open = cells(page).and(page.getByLabel(/can move|legal move/))
+  const pick = async (found: typeof open) => found.nth((turn * 7 + 3) % (await found.count())).click()
+  if ((await open.count()) === 0) {
+    await pass(page).click()
+  } else {
+    const picked = (await open.first().getAttribute('aria-label'))!.includes('can move')
+    await pick(open)
+    if (picked) {
+      await expect(cells(page).and(page.getByLabel(/selected/))).toBeVisible()
+      await pick(cells(page).and(page.getByLabel(/legal move/)))
+    }
+    const queen = page.getByRole('dialog', { name: 'Promote to' }).getByRole('button', { name: 'queen' })
+    const done = page.getByRole('button', { name: 'End the move here' })
+    const moved = async () => (await moves(page).count()) > before
+    await expect.poll(async () => (await moved()) || (await queen.isVisible()) || (await done.isVisible())).toBe(true)
+    if (await queen.isVisible()) await queen.click()
+    else if (!(await moved()) && (await done.isVisible())) await done.click()
+  }
+  await expect.poll(() => moves(page).count()).toBeGreaterThan(before)
+}
+
+// Plays until the result shows; returns how many moves we made.
+export async function playOut(page: Page): Promise<number> {
+  for (let turn = 0; ; ++turn) {
+    await expect(result(page).or(typed(page)).first()).toBeVisible({ timeout: 60_000 })
+    if (await result(page).isVisible()) return turn
+    await playOnce(page, turn)
+  }
+}

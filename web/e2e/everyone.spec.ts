@@ -1,0 +1,101 @@
+// For everyone: keyboard alone, two languages, phone width, and what axe says of every page.
+import axe from 'axe-core'
+import { cell, moves, pass, result, startGame } from './board'
+import { expect, test, type Page } from './service'
+
+const pages = ['#/play', '#/analysis?game=minichess/2023&moves=c2c3', '#/editor?game=chain/2018', '#/games', '#/tournaments', '#/live', '#/rules/hop']
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source)
+  const found = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run())
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+async function settle(page: Page, address: string) {
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+  await expect(page.getByText('Loading…')).toHaveCount(0)
+}
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing, ${scheme}`, async ({ page, service }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    for (const address of pages) {
+      await settle(page, service.url + address)
+      expect(await violations(page), address).toEqual([])
+    }
+    await startGame(page, service.url, 'othello')
+    expect(await violations(page), 'a table').toEqual([])
+    await page.keyboard.press('Tab')
+  })
+}
+
+test('nothing is wider than a phone', async ({ page, service }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const address of pages) {
+    await settle(page, service.url + address)
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(wider, address).toBeLessThanOrEqual(0)
+  }
+})
+
+test('a game by keyboard alone', async ({ page, service }) => {
+  await page.goto(`${service.url}#/play?game=othello:6x6`)
+  await expect(page.getByRole('button', { name: 'Start the game' })).toBeVisible()
+  await page.getByLabel('Two people').focus()
+  await page.keyboard.press('Space')
+  const start = page.getByRole('button', { name: 'Start the game' })
+  for (let presses = 0; presses < 30 && !(await start.evaluate((it) => it === document.activeElement)); ++presses) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('grid')).toBeVisible()
+
+  // Into the board, then over its cells by arrows.
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('role') ?? '')
+  for (let presses = 0; presses < 30 && (await focused()) !== 'gridcell'; ++presses) await page.keyboard.press('Tab')
+  expect(await focused()).toBe('gridcell')
+  for (let turn = 0; turn < 40 && !(await result(page).isVisible()); ++turn) {
+    const before = await moves(page).count()
+    if (await pass(page).isVisible()) {
+      await pass(page).focus()
+      await page.keyboard.press('Enter')
+      await page.getByRole('gridcell').and(page.locator('[tabindex="0"]')).focus()
+    } else {
+      const [from, to] = await page.evaluate(() => {
+        const all = [...document.querySelectorAll('[role=gridcell]')]
+        return [all.indexOf(document.activeElement!), all.findIndex((it) => it.getAttribute('aria-label')!.includes('legal move'))]
+      })
+      const [down, right] = [Math.floor(to / 6) - Math.floor(from / 6), (to % 6) - (from % 6)]
+      for (let i = 0; i < Math.abs(down); ++i) await page.keyboard.press(down > 0 ? 'ArrowDown' : 'ArrowUp')
+      for (let i = 0; i < Math.abs(right); ++i) await page.keyboard.press(right > 0 ? 'ArrowRight' : 'ArrowLeft')
+      await page.keyboard.press('Enter')
+    }
+    await expect.poll(async () => (await moves(page).count()) > before || (await result(page).isVisible())).toBe(true)
+  }
+  await expect(result(page)).toHaveText(/wins|Draw/)
+})
+
+test('cells and moves are told in words', async ({ page, service }) => {
+  await startGame(page, service.url, 'othello')
+  await expect(cell(page, 'd3')).toHaveAccessibleName('d3, empty, legal move')
+  await expect(cell(page, 'e4')).toHaveAccessibleName('e4, Black disc')
+  await cell(page, 'd3').click()
+  await expect(page.locator('[aria-live=polite]')).toHaveText(/White played [a-h][1-8]\. Black to move\./)
+})
+
+test('the language of the browser, and the other one', async ({ browser, page, service }) => {
+  await settle(page, service.url + '#/play')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.getByRole('button', { name: '中文' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', /^zh/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[\u4e00-\u9fff]/)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[\u4e00-\u9fff]/)
+
+  const context = await browser.newContext({ locale: 'zh-TW' })
+  const chinese = await context.newPage()
+  await chinese.goto(service.url)
+  await expect(chinese.getByRole('heading', { level: 1 })).toHaveText(/[\u4e00-\u9fff]/)
+  await chinese.getByRole('button', { name: 'English' }).click()
+  await expect(chinese.getByRole('heading', { level: 1 })).toHaveText('Play a game')
+  await context.close()
+})

@@ -1,0 +1,78 @@
+// Pictures of every page for docs/images, in both widths and themes: tools/screenshots.sh runs it.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { playOnce, startGame } from './board'
+import { expect, test, type Page, type Service } from './service'
+
+const images = join(import.meta.dirname, '../../docs/images')
+
+// A tournament whose games fill the lists.
+function populate(service: Service) {
+  service.run('tournament', '--game', 'othello', '--players', 'engine-6', 'engine-3', 'mobility', 'nthu-base3', 'random',
+    '--pairs', '4', '--time', '0.05', '--folder', 'cup', '--store', service.store)
+}
+
+async function reviewed(page: Page, service: Service) {
+  populate(service)
+  const { records } = await (await page.request.get(service.url + 'api/records?player=random&limit=1')).json()
+  await page.goto(`${service.url}#/game/${records[0].id}/23`)
+  await page.getByTitle('How thoroughly').selectOption({ index: 0 })
+  await page.getByRole('button', { name: 'Review game' }).click()
+  await expect(page.getByRole('button', { name: 'Review again' })).toBeVisible({ timeout: 90_000 })
+  await page.keyboard.press('l')
+  await page.keyboard.press('x')
+  await expect(page.locator('.lines li').first()).toContainText(/[a-h][1-8]/)
+  await page.waitForTimeout(1500)
+}
+
+async function table(page: Page, url: string, name: string, turns: number) {
+  await startGame(page, url, name)
+  for (let turn = 0; turn < turns; ++turn) {
+    await playOnce(page, turn)
+    await expect(page.getByRole('textbox')).toBeVisible()
+  }
+}
+
+const shots: [string, (page: Page, service: Service) => Promise<void>][] = [
+  ['play', (page, { url }) => page.goto(url + '#/play').then(() => expect(page.getByRole('button', { name: 'Start the game' })).toBeVisible())],
+  ['othello', (page, { url }) => table(page, url, 'othello', 5)],
+  ['minichess', (page, { url }) => table(page, url, 'minichess/2023', 4)],
+  ['chain', (page, { url }) => table(page, url, 'chain/2018', 7)],
+  ['hop', (page, { url }) => table(page, url, 'hop', 4)],
+  ['analysis', reviewed],
+  ['editor', (page, { url }) => page.goto(url + '#/editor?game=gardner').then(() => expect(page.getByRole('grid')).toBeVisible())],
+  ['games', async (page, service) => {
+    populate(service)
+    await page.goto(service.url + '#/games')
+    await expect(page.getByRole('table')).toBeVisible()
+  }],
+  ['tournament', async (page, service) => {
+    populate(service)
+    await page.goto(service.url + '#/tournaments')
+    await page.getByRole('link', { name: /othello/ }).first().click()
+    await expect(page.getByRole('region', { name: 'Crosstable' })).toBeVisible()
+  }],
+  ['live', async (page, service) => {
+    const match = service.start('match', 'minichess', 'engine', 'alphabeta', '--games', '8', '--threads', '2', '--time', '0.3', '--store', service.store)
+    await page.goto(service.url + '#/live')
+    await expect(page.locator('a.live').first()).toBeVisible()
+    await page.waitForTimeout(2000)
+    setTimeout(() => match.kill(), 5000) // after the pictures are taken
+  }],
+]
+
+for (const [name, arrive] of shots) {
+  for (const [width, size] of [['desktop', { width: 1280, height: 860 }], ['phone', { width: 390, height: 844 }]] as const) {
+    test(`${name} ${width}`, async ({ page, service }) => {
+      test.setTimeout(180_000)
+      mkdirSync(images, { recursive: true })
+      await page.setViewportSize(size)
+      await arrive(page, service)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.waitForTimeout(300)
+        await page.screenshot({ path: join(images, `${name}-${width}-${colorScheme}.jpg`), type: 'jpeg', quality: 82 })
+      }
+    })
+  }
+}

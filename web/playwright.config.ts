@@ -1,0 +1,23 @@
+import { defineConfig } from '@playwright/test'
+
+// One browser, Debian's own. Motion is off, so that boards are still when they are looked at.
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: '../build/browser',
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  workers: 2,
+  fullyParallel: true,
+  reporter: [['list']],
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 1280, height: 860 },
+    locale: 'en-GB',
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+})

@@ -1,0 +1,60 @@
+// How values are shown: numbers, words and heights, always for the side that moves first.
+
+import type { Analysis, Family, PositionLine } from '../lib/documents'
+
+// A lead of this size is worth about seven chances in eight; where values are log odds, exactly.
+const SCALES: Record<Family, number> = { othello: 8, minichess: 3, chain: 2, hop: 2 }
+
+// Where a value stands between a sure loss (-1) and a sure win (1) of side 0.
+export function share(value: number, family: Family): number {
+  return Math.tanh(value / SCALES[family])
+}
+
+export function shareOf(line: PositionLine, family: Family): number {
+  if (line.wins_in !== null && line.wins_in !== 0) return Math.sign(line.wins_in)
+  if (line.drawn) return 0
+  return share(line.value, family)
+}
+
+// "+1.5", "-12", "0.0"; a real minus sign, so that columns line up.
+export function signed(value: number, digits = 1): string {
+  const text = Math.abs(value).toFixed(Math.abs(value) >= 100 ? 0 : digits)
+  if (Number(text) === 0) return text
+  return (value < 0 ? '\u2212' : '+') + text
+}
+
+// "+#7": side 0 wins in 7 plies; "=": a proven draw; else a number.
+export function short(line: Pick<PositionLine, 'value' | 'wins_in' | 'drawn'>): string {
+  if (line.wins_in !== null && line.wins_in !== 0) {
+    return `${line.wins_in > 0 ? '+' : '\u2212'}#${Math.abs(line.wins_in)}`
+  }
+  return line.drawn ? '=' : signed(line.value)
+}
+
+// What the best line says, or null where nothing has been found yet.
+export function bestOf(analysis: Analysis | null | undefined): PositionLine | null {
+  return analysis?.lines[0] ?? null
+}
+
+const UNITS = ['', 'k', 'M', 'G', 'T']
+
+// 1234567 -> "1.23M"
+export function compact(count: number): string {
+  let power = 0
+  let rest = count
+  while (rest >= 999.5 && power < UNITS.length - 1) {
+    rest /= 1000
+    power += 1
+  }
+  const digits = power === 0 ? 0 : rest < 9.995 ? 2 : rest < 99.95 ? 1 : 0
+  return rest.toFixed(digits) + UNITS[power]
+}
+
+// "0.04 s", "1.2 s", "1:05"
+export function seconds(value: number): string {
+  if (value >= 60) {
+    const whole = Math.round(value)
+    return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+  }
+  return `${value.toFixed(value < 0.995 ? 2 : 1)} s`
+}

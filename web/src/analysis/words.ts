@@ -1,0 +1,90 @@
+// Values, results and names as sentences in the reader's language.
+import type { Analysis, GameKind, PositionLine, Solution, View } from '../lib/documents'
+import { t, tr } from '../lib/i18n.svelte'
+import { signed } from './values'
+
+export const sideWord = (name: string) => tr(`side.${name}`, name)
+export const unitWord = (unit: string) => tr(`unit.${unit}`, unit)
+export const endingWord = (termination: string) => tr(`ending.${termination}`, termination.replaceAll('-', ' '))
+
+// "Chain Reaction, NTHU 2018, 3 × 4"
+export function gameWord(game: string, kinds: GameKind[]): string {
+  const [id, size] = game.split(':')
+  const title = tr(`game.${id}`, kinds.find((kind) => kind.id === id)?.title ?? id)
+  return size ? `${title}, ${size.replace('x', ' × ')}` : title
+}
+
+type Named = Pick<GameKind, 'sides' | 'unit'>
+
+export function winsWord(sign: number, margin: number | null, { sides, unit }: Named): string {
+  if (sign === 0) return t('value.draw')
+  const side = sideWord(sides[sign > 0 ? 0 : 1])
+  if (margin === null || Math.abs(margin) <= 1) return t('value.wins', { side })
+  return t('value.winsBy', { side, margin: Math.abs(margin), unit: unit === 'log odds' ? '' : unitWord(unit) }).trim()
+}
+
+// "exact: black wins by 4 discs", or '' where nothing is proven.
+export function exactWord(analysis: Analysis | undefined, kind: Named): string {
+  if (!analysis) return ''
+  if (analysis.exact !== null) {
+    return t('value.exact', { what: winsWord(Math.sign(analysis.exact), analysis.exact, kind) })
+  }
+  const best = analysis.lines[0]
+  if (best?.wins_in) return t('value.exact', { what: provenWord(best, kind) })
+  if (best?.drawn) return t('value.exact', { what: t('value.draw') })
+  return ''
+}
+
+function provenWord(line: PositionLine, { sides }: Named): string {
+  const side = sideWord(sides[line.wins_in! > 0 ? 0 : 1])
+  return t('value.winsIn', { side, plies: Math.abs(line.wins_in!) })
+}
+
+export function solutionWord(solution: Solution, kind: Named): string {
+  if (solution.value === null) return t('solve.unknown')
+  return t('value.exact', { what: winsWord(solution.value, solution.margin, kind) })
+}
+
+// What a screen reader says of a value.
+export function valueWord(line: PositionLine, kind: Named): string {
+  if (line.wins_in) return provenWord(line, kind)
+  if (line.drawn || Math.abs(line.value) < 0.05) return t('value.even')
+  const side = sideWord(kind.sides[line.value > 0 ? 0 : 1])
+  return t('value.ahead', { side, value: signed(Math.abs(line.value)).slice(1), unit: unitWord(kind.unit) })
+}
+
+// "Black 14 · White 20 discs"
+export function countsWord({ sides, counts, family }: Pick<View, 'sides' | 'counts' | 'family'>): string {
+  return `${sideWord(sides[0])} ${counts[0]} · ${sideWord(sides[1])} ${counts[1]} ${tr(`count.${family}`, '')}`.trim()
+}
+
+// Moves of hop are paths of cells; in running text a path must hold together.
+export const moveWord = (label: string) => label.replaceAll(' ', '–')
+
+interface Result {
+  winner?: 1 | 0 | -1 | null
+  margin?: number | null
+  termination: string
+}
+
+// "black wins by 12 (no moves)"
+export function resultWord(result: Result, sides: [string, string]): string {
+  const ending = endingWord(result.termination)
+  if (result.winner === undefined || result.winner === null) return ending
+  const what = winsWord(result.winner, result.margin ?? null, { sides, unit: '' })
+  return t('outcome.how', { what, ending })
+}
+
+// "1-0", "0-1", "½-½", "*"
+export function resultSign(result: Result): string {
+  if (result.winner === undefined || result.winner === null) return '*'
+  return result.winner > 0 ? '1\u20130' : result.winner < 0 ? '0\u20131' : '½\u2013½'
+}
+
+export function playerWord(name: string): string {
+  return name || t('games.nobody')
+}
+
+// The colour a side has on boards, for bars and graphs.
+export const sideColour = (name: string) =>
+  ['black', 'white', 'blue', 'red'].includes(name) ? `var(--ink-${name})` : 'var(--muted)'

@@ -1,0 +1,138 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useBackend } from '../lib/backend'
+import { FakeBackend, fakeGames, fakeView } from '../lib/backend_fake'
+import type { LegalMove, View } from '../lib/documents'
+import { useLanguage } from '../lib/i18n.svelte'
+import Board from './Board.svelte'
+
+let fake: FakeBackend
+beforeEach(async () => {
+  useBackend((fake = new FakeBackend()))
+  await useLanguage('en')
+})
+afterEach(cleanup)
+
+function show(game: string, change: Partial<View> = {}, props: object = {}) {
+  const line = { game, moves: [] }
+  const view = { ...fakeView(line), ...change }
+  const onmove = vi.fn<(move: string) => void>()
+  const kind = fakeGames.find(({ id }) => id === game)!
+  const result = render(Board, { view, kind, line, interactive: true, onmove, ...props })
+  return { onmove, view, ...result }
+}
+
+const cell = (at: number) => document.querySelector<HTMLElement>(`[data-cell="${at}"]`)!
+
+test('the board is a grid whose cells say what stands on them', () => {
+  show('othello')
+  expect(screen.getByRole('grid')).toBeTruthy()
+  expect(screen.getAllByRole('row')).toHaveLength(8)
+  expect(screen.getAllByRole('gridcell')).toHaveLength(64)
+  expect(cell(28).getAttribute('aria-label')).toBe('e5, Black disc')
+  expect(cell(0).getAttribute('aria-label')).toBe('a8, empty, legal move')
+})
+
+test('pressing a cell plays on it, where pieces are put on the board', async () => {
+  const { onmove } = show('chain/2018')
+  await fireEvent.click(cell(7))
+  await waitFor(() => expect(onmove).toHaveBeenCalledWith('b4'))
+})
+
+test('a piece is chosen, then where it goes', async () => {
+  const { onmove } = show('hop')
+  await fireEvent.click(cell(56))
+  await waitFor(() => expect(cell(48).getAttribute('aria-label')).toContain('legal move'))
+  expect(cell(56).getAttribute('aria-selected')).toBe('true')
+  await fireEvent.click(cell(48))
+  await waitFor(() => expect(onmove).toHaveBeenCalledWith('a1a2'))
+})
+
+test('an illegal target is answered with the reason, and nothing is moved', async () => {
+  const { onmove } = show('othello')
+  await fireEvent.click(cell(28))
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('e5'))
+  expect(onmove).not.toHaveBeenCalled()
+})
+
+test('an enemy piece, an empty cell and a stuck piece each have a word of their own', async () => {
+  show('minichess/2023', { moves: [] })
+  const said = () => screen.getByRole('status').textContent
+  await fireEvent.click(cell(1))
+  await waitFor(() => expect(said()).toContain('not yours'))
+  await fireEvent.click(cell(12))
+  await waitFor(() => expect(said()).toContain('no piece'))
+  await fireEvent.click(cell(26))
+  await waitFor(() => expect(said()).toContain('no legal move'))
+})
+
+test('arrows walk over the board, space plays, escape lets go', async () => {
+  const { onmove } = show('minichess/2023')
+  cell(25).focus()
+  await fireEvent.keyDown(cell(25), { key: 'ArrowRight' })
+  expect(document.activeElement).toBe(cell(26))
+  await fireEvent.keyDown(cell(26), { key: ' ' })
+  await waitFor(() => expect(cell(26).getAttribute('aria-selected')).toBe('true'))
+  await fireEvent.keyDown(cell(26), { key: 'Escape' })
+  await waitFor(() => expect(cell(26).getAttribute('aria-selected')).toBe('false'))
+  await fireEvent.keyDown(cell(26), { key: 'Enter' })
+  await waitFor(() => expect(cell(26).getAttribute('aria-selected')).toBe('true'))
+  await fireEvent.keyDown(cell(21), { key: 'Enter' })
+  await waitFor(() => expect(onmove).toHaveBeenCalledWith('b1b2'))
+})
+
+test('on a flipped board the arrows follow the eye', async () => {
+  show('minichess/2023', {}, { flipped: true })
+  cell(25).focus()
+  await fireEvent.keyDown(cell(25), { key: 'ArrowLeft' })
+  expect(document.activeElement).toBe(cell(26))
+})
+
+test('a promotion asks which piece it shall be', async () => {
+  const moves: LegalMove[] = ['q', 'r'].map((piece) => ({ text: 'b1b2' + piece, label: piece, cells: [26, 21] }))
+  const { onmove } = show('minichess/2023', { moves })
+  await fireEvent.click(cell(26))
+  await fireEvent.click(cell(21))
+  await waitFor(() => screen.getByRole('dialog'))
+  await fireEvent.click(screen.getByRole('button', { name: 'rook' }))
+  expect(onmove).toHaveBeenCalledWith('b1b2r')
+})
+
+test('a chain of hops goes on until it is ended', async () => {
+  fake.steps = async (_, path) =>
+    path.length === 1 ? { next: [40], moves: [] } : path.length === 2 ? { next: [24], moves: ['a1a3'] } : { next: [8], moves: ['a1a3a5'] }
+  const { onmove } = show('hop')
+  await fireEvent.click(cell(56))
+  await fireEvent.click(cell(40))
+  await waitFor(() => screen.getByRole('button', { name: 'End the move here' }))
+  await fireEvent.click(cell(24))
+  await waitFor(() => expect(cell(24).getAttribute('aria-selected')).toBe('true'))
+  expect(onmove).not.toHaveBeenCalled()
+  await fireEvent.keyDown(cell(24), { key: 'Enter' })
+  await waitFor(() => expect(onmove).toHaveBeenCalledWith('a1a3a5'))
+})
+
+test('passing is offered where it is a move', async () => {
+  const { onmove } = show('othello', { moves: [{ text: 'pass', label: 'pass', cells: [] }] })
+  await fireEvent.click(screen.getByRole('button', { name: 'Pass' }))
+  expect(onmove).toHaveBeenCalledWith('pass')
+})
+
+test('a typed move is played, or its fault is named', async () => {
+  const { onmove } = show('othello')
+  const input = screen.getByLabelText('Type a move for Black')
+  await fireEvent.input(input, { target: { value: 'z9' } })
+  await fireEvent.submit(input.closest('form')!)
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain("'z9'"))
+  await fireEvent.input(input, { target: { value: 'a1' } })
+  await fireEvent.submit(input.closest('form')!)
+  await waitFor(() => expect(onmove).toHaveBeenCalledWith('a1'))
+})
+
+test('a board that is only shown takes no moves', async () => {
+  const { onmove } = show('othello', {}, { interactive: false })
+  await fireEvent.click(cell(0))
+  await new Promise((then) => setTimeout(then, 20))
+  expect(onmove).not.toHaveBeenCalled()
+  expect(screen.queryByRole('status')).toBeNull()
+})

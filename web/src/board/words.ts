@@ -1,0 +1,43 @@
+// Boards in words: what stands on a cell, what was played, who won.
+import type { Cell, Ended, Side, View } from '../lib/documents'
+import { t, tr } from '../lib/i18n.svelte'
+import { capacity, cellName } from './geometry'
+
+export const sideName = (sides: readonly string[], side: Side) => tr(`side.${sides[side]}`, sides[side])
+
+export function pieceName(view: View, cell: Cell): string {
+  if (cell.kind === 'dead') return t('piece.dead')
+  if (cell.owner === undefined || cell.kind === undefined) return t('piece.none')
+  const side = sideName(view.sides, cell.owner)
+  if (cell.kind === 'orb') return t(cell.count === 1 ? 'piece.orb' : 'piece.orbs', { side, count: cell.count ?? 1 })
+  return t(`piece.${cell.kind}`, { side })
+}
+
+// "c4, black disc, legal move"
+export function cellWords(view: View, cells: Cell[], cell: number, states: string[]): string {
+  const words = [cellName(view, cell), pieceName(view, cells[cell])]
+  const { kind, count } = cells[cell]
+  if (kind === 'orb' && count === capacity(view, cell) - 1) words.push(t('board.critical'))
+  return [...words, ...states].join(t('board.comma'))
+}
+
+// What has just happened, for those who hear the board.
+export function lastWords(view: View): string {
+  const parts: string[] = []
+  if (view.last) {
+    const mover: Side = view.turn === 0 ? 1 : 0
+    parts.push(t('board.played', { side: sideName(view.sides, mover), move: moveWords(view.last) }))
+  }
+  parts.push(view.result ? resultWords(view.result, view.sides) : t('board.turn', { side: sideName(view.sides, view.turn) }))
+  return parts.join(' ')
+}
+
+export const moveWords = (move: { text: string; label: string; cells: number[] }) =>
+  move.cells.length === 0 ? tr('board.pass', move.label) : move.label
+
+export function resultWords(result: Pick<Ended, 'winner' | 'margin' | 'termination'>, sides: readonly string[]): string {
+  const ending = tr(`ending.${result.termination}`, result.termination)
+  if (result.winner === null || result.winner === undefined) return t('result.none', { ending })
+  if (result.winner === 0) return t('result.draw', { ending })
+  return t('result.win', { side: sideName(sides, result.winner === 1 ? 0 : 1), ending })
+}

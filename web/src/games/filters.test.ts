@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { isFiltering, NO_FILTERS, readFilters, writeFilters } from './filters'
+import { base64Of, bytesOf, familyOf, formatsFor, importBody } from './formats'
+
+describe('filters', () => {
+  it('survive the address', () => {
+    const filters = { ...NO_FILTERS, game: 'chain/2018', player: 'Ada & co', winner: '-1' as const }
+    expect(readFilters(new URLSearchParams(writeFilters(filters)))).toEqual(filters)
+    expect(writeFilters(NO_FILTERS)).toBe('')
+    expect(isFiltering(NO_FILTERS)).toBe(false)
+    expect(isFiltering(filters)).toBe(true)
+  })
+
+  it('leave out what is no value of theirs', () => {
+    const query = new URLSearchParams('winner=7&source=thief&termination=<b>&tournament=x&other=1')
+    expect(readFilters(query)).toEqual(NO_FILTERS)
+  })
+})
+
+describe('formats', () => {
+  it('fit the game', () => {
+    expect(formatsFor('othello:6x6')).toEqual(['json', 'ggf', 'transcript'])
+    expect(formatsFor('othello', false)).toEqual(['json', 'ggf'])
+    expect(formatsFor('gardner')).toEqual(['json', 'pgn'])
+    expect(formatsFor('minichess/2026')).toEqual(['json', 'pgn'])
+    expect(formatsFor('chain/2018:3x4')).toEqual(['json'])
+    expect(familyOf('hop')).toBe('hop')
+  })
+
+  it('read text as text and tables as bytes', () => {
+    const bytes = (...values: number[]) => Uint8Array.from(values)
+    expect(importBody(new TextEncoder().encode('f5d6 é'), 'a.txt')).toEqual({ text: 'f5d6 é', file_name: 'a.txt' })
+    expect(importBody(bytes(0x42, 0xe9), 'old.ggf')).toEqual({ text: 'Bé', file_name: 'old.ggf' })
+    expect(importBody(bytes(1, 0, 2), 'x')).toEqual({ base64: 'AQAC', file_name: 'x' })
+    expect(importBody(bytes(65), 'WTH_2001.wtb')).toHaveProperty('base64')
+    const many = Uint8Array.from({ length: 20000 }, (_, i) => i % 251)
+    expect(bytesOf(base64Of(many))).toEqual(many)
+  })
+})

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { t, tr, useLanguage } from '../lib/i18n.svelte'
+import { browserLanguage } from '../lib/settings.svelte'
+import en from './en'
+import enAnalysis from './en.analysis'
+import zh from './zh-TW'
+import zhAnalysis from './zh-TW.analysis'
+
+const holes = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort()
+
+test.each([
+  ['shared', en, zh],
+  ['analysis', enAnalysis, zhAnalysis],
+])('both languages have the same %s words with the same holes', (_, english, chinese) => {
+  expect(Object.keys(chinese).sort()).toEqual(Object.keys(english).sort())
+  const other = chinese as Record<string, string>
+  for (const [key, text] of Object.entries(english as Record<string, string>)) {
+    expect(other[key], key).not.toBe('')
+    expect(holes(other[key]), key).toEqual(holes(text))
+  }
+})
+
+test('no key is in two dictionaries', () => {
+  expect(Object.keys(en).filter((key) => key in enAnalysis)).toEqual([])
+})
+
+test('the language can be switched, and the document says which it is', async () => {
+  await useLanguage('zh-TW')
+  expect(t('nav.play')).toBe('對局')
+  expect(document.documentElement.lang).toBe('zh-Hant-TW')
+  await useLanguage('en')
+  expect(t('board.turn', { side: 'Black' })).toBe('Black to move.')
+  expect(tr('ending.no-such', 'as it is')).toBe('as it is')
+})
+
+test('the browser chooses the first language that we speak', () => {
+  expect(browserLanguage(['de', 'zh-Hant-TW', 'en'])).toBe('zh-TW')
+  expect(browserLanguage(['en-GB', 'zh'])).toBe('en')
+  expect(browserLanguage(['fr'])).toBe('en')
+})

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { HttpBackend } from './backend_http'
+import { useLanguage } from './i18n.svelte'
+
+const calls: { address: string; request: RequestInit }[] = []
+let answers: Response[] = []
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
+
+beforeEach(async () => {
+  await useLanguage('en')
+  calls.length = 0
+  localStorage.clear()
+  vi.stubGlobal('fetch', async (address: string, request: RequestInit = {}) => {
+    calls.push({ address, request })
+    const answer = answers.shift()
+    if (!answer) throw new TypeError('Failed to fetch')
+    return answer
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('what changes something says who asks; refusals are told in the words of the server', async () => {
+  answers = [json({ error: { code: 'illegal-move', message: 'no' } }, 409)]
+  const backend = new HttpBackend()
+  await expect(backend.move('a/b', 'f5', 3)).rejects.toMatchObject({ code: 'illegal-move', message: 'no', status: 409 })
+  expect(calls[0].address).toBe('api/tables/a%2Fb/moves')
+  expect(calls[0].request).toMatchObject({ method: 'POST', body: '{"move":"f5","ply":3}' })
+  expect(calls[0].request.headers).toMatchObject({ 'Content-Type': 'application/json', 'X-Palamedes': '1' })
+})
+
+test('a server that is not there is told in plain words', async () => {
+  answers = []
+  await expect(new HttpBackend().games()).rejects.toThrow('The server does not answer.')
+})
+
+test('who opens a table holds its key, also after a reload', async () => {
+  answers = [json({ table: { id: 't1' }, key: 'secret' }, 201), json({})]
+  const backend = new HttpBackend()
+  await backend.createTable({ game: 'othello', sides: [{ kind: 'human' }, { kind: 'human' }] })
+  const later = new HttpBackend()
+  expect(later.mayPlay('t1')).toBe(true)
+  expect(later.mayPlay('t2')).toBe(false)
+  await later.undo('t1')
+  expect(calls[1].request.headers).toMatchObject({ 'X-Table-Key': 'secret' })
+})
+
+test('an analysis reports until it is done, or says what went wrong', async () => {
+  const stream = (text: string) => new Response(text)
+  answers = [
+    stream('event: report\ndata: {"depth":1}\n\nevent: done\ndata: {"depth":2}\n\n'),
+    stream('event: error\ndata: {"error":{"code":"busy","message":"too many"}}\n\n'),
+    stream('event: report\ndata: {"depth":1}\n\n'),
+  ]
+  const backend = new HttpBackend()
+  const reports: number[] = []
+  const line = { game: 'othello', moves: [] }
+  const done = await backend.analyse(line, { depth: 2 }, { report: ({ depth }) => reports.push(depth) })
+  expect([reports, done.depth]).toEqual([[1], 2])
+  await expect(backend.analyse(line, {})).rejects.toThrow('too many')
+  await expect(backend.analyse(line, {})).rejects.toThrow('does not answer')
+})
+
+test('what never changes is asked once', async () => {
+  answers = [json({ games: [] })]
+  const backend = new HttpBackend()
+  await backend.games()
+  await backend.games()
+  expect(calls).toHaveLength(1)
+})

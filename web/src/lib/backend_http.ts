@@ -1,0 +1,209 @@
+// The backend that is our HTTP service (docs/openapi.json).
+import { Refusal, type Backend, type TableWatcher, type Thinking } from './backend'
+import type * as Doc from './documents'
+import { events } from './event_stream'
+import { t } from './i18n.svelte'
+
+const kKeys = 'palamedes.table-keys'
+const kKeysKept = 100
+
+// The keys of tables made here, the newest last: who holds a table's key plays at it.
+function tableKeys(): [string, string][] {
+  try {
+    const kept = JSON.parse(localStorage.getItem(kKeys) ?? '[]')
+    return Array.isArray(kept) ? kept : []
+  } catch {
+    return []
+  }
+}
+
+function keepKey(id: string, key: string) {
+  try {
+    localStorage.setItem(kKeys, JSON.stringify([...tableKeys(), [id, key]].slice(-kKeysKept)))
+  } catch {
+    // Without storage the key lives as long as the page.
+  }
+}
+
+async function refusal(response: Response): Promise<Refusal> {
+  try {
+    const { error } = await response.json()
+    return new Refusal(String(error.code), String(error.message), response.status)
+  } catch {
+    return new Refusal('http', `${response.status} ${response.statusText}`.trim(), response.status)
+  }
+}
+
+async function reach(address: string, request: RequestInit): Promise<Response> {
+  let response: Response
+  try {
+    response = await fetch(address, request)
+  } catch (error) {
+    if (request.signal?.aborted) throw error
+    throw new Refusal('network', t('error.network'))
+  }
+  if (!response.ok) throw await refusal(response)
+  return response
+}
+
+export class HttpBackend implements Backend {
+  readonly kind = 'http'
+  private readonly keys = new Map<string, string>(tableKeys())
+  private readonly kept = new Map<string, Promise<unknown>>() // answers that never change
+
+  constructor(private readonly root = 'api') {}
+
+  private async get<T>(path: string, signal?: AbortSignal): Promise<T> {
+    return (await reach(`${this.root}/${path}`, { signal })).json()
+  }
+
+  private once<T>(path: string): Promise<T> {
+    let answer = this.kept.get(path) as Promise<T> | undefined
+    if (!answer) {
+      answer = this.get<T>(path)
+      answer.catch(() => this.kept.delete(path))
+      this.kept.set(path, answer)
+    }
+    return answer
+  }
+
+  private async send(path: string, body: unknown, signal?: AbortSignal, key?: string): Promise<Response> {
+    const headers: Record<string, string> = { 'Content-Type': 'application/json', 'X-Palamedes': '1' }
+    if (key !== undefined) headers['X-Table-Key'] = key
+    return reach(`${this.root}/${path}`, { method: 'POST', headers, body: JSON.stringify(body), signal })
+  }
+
+  private async post<T>(path: string, body: unknown, signal?: AbortSignal, key?: string): Promise<T> {
+    const text = await (await this.send(path, body, signal, key)).text()
+    return (text === '' ? undefined : JSON.parse(text)) as T
+  }
+
+  // A POST that answers by a stream: `report` now and then, `done` at the end.
+  private async stream<Report, Done>(path: string, body: unknown, thinking: Thinking<Report>): Promise<Done> {
+    const response = await this.send(path, body, thinking.signal)
+    for await (const { event, data } of events(response.body!)) {
+      const document = JSON.parse(data)
+      if (event === 'report') thinking.report?.(document)
+      if (event === 'done') return document
+      if (event === 'error') {
+        const error = document.error ?? document
+        throw new Refusal(String(error.code), String(error.message))
+      }
+    }
+    throw new Refusal('network', t('error.network'))
+  }
+
+  games = async () => (await this.once<{ games: Doc.GameKind[] }>('games')).games
+  rules = async (game: string) => (await this.once<{ text: string }>(`rules?game=${encodeURIComponent(game)}`)).text
+  players = async (game: string) =>
+    (await this.once<{ players: Doc.PlayerKind[] }>(`players?game=${encodeURIComponent(game)}`)).players
+
+  view = (line: Doc.Line, frames = false) => this.post<Doc.View>('view', { ...line, frames })
+  explain = (line: Doc.Line, move: string) => this.post<Doc.Explanation>('explain', { ...line, move })
+  steps = (line: Doc.Line, path: number[]) => this.post<Doc.Steps>('steps', { ...line, path })
+  compose = async (game: string, cells: Doc.Cell[], turn: Doc.Side) =>
+    (await this.post<{ position: string }>('compose', { game, cells, turn })).position
+  import: Backend['import'] = async (file, keep) => {
+    const { records, ids } = await this.post<{ records: Doc.GameRecord[]; ids?: number[] }>('import', { ...file, keep })
+    return { records, ids: ids ?? [] }
+  }
+  export = (record: Doc.GameRecord, format: Doc.ExportFormat) =>
+    this.post<Doc.ExportedFile>('export', { record, format })
+  picture: Backend['picture'] = async (line, style = {}) =>
+    (await this.post<{ svg: string }>('picture', { ...line, ...style })).svg
+
+  choose: Backend['choose'] = (line, player, effort = {}, signal) =>
+    this.post('choose', { ...line, player, ...effort }, signal)
+  solve: Backend['solve'] = (line, seconds, signal) => this.post('solve', { ...line, seconds }, signal)
+  analyse: Backend['analyse'] = (line, effort, thinking = {}) =>
+    this.stream('analyse', { ...line, ...effort }, thinking)
+  review: Backend['review'] = async (subject, effort, thinking = {}) => {
+    const body = 'format' in subject ? { record: subject, ...effort } : { ...subject, ...effort }
+    return (await this.stream<Doc.ReviewPly, { plies: Doc.ReviewPly[] }>('review', body, thinking)).plies
+  }
+
+  tables = async () => (await this.get<{ tables: Doc.Table[] }>('tables')).tables
+  createTable = (request: Doc.TableRequest) => this.opened('tables', request)
+  swap = (id: string) => this.opened(`tables/${encodeURIComponent(id)}/swap`, {}, this.keys.get(id))
+  private async opened(path: string, body: unknown, by?: string): Promise<Doc.Table> {
+    const { table, key } = await this.post<{ table: Doc.Table; key: string }>(path, body, undefined, by)
+    this.keys.set(table.id, key)
+    keepKey(table.id, key)
+    return table
+  }
+
+  mayPlay = (id: string) => this.keys.has(id)
+  move = (id: string, move: string, ply: number) => this.act(id, 'moves', { move, ply })
+  undo = (id: string) => this.act(id, 'undo')
+  resign = (id: string, side: Doc.Side) => this.act(id, 'resign', { side })
+  stop = (id: string) => this.act(id, 'stop')
+  private async act(id: string, what: string, body: unknown = {}) {
+    await this.send(`tables/${encodeURIComponent(id)}/${what}`, body, undefined, this.keys.get(id) ?? '')
+  }
+
+  watchTable(id: string, watcher: TableWatcher): () => void {
+    const path = `tables/${encodeURIComponent(id)}`
+    return this.listen(`${path}/events`, ['table'], (_, data) => watcher.table(data as Doc.Table), watcher, path)
+  }
+
+  feed(on: (event: Doc.FeedEvent) => void, tournament?: number): () => void {
+    const path = tournament === undefined ? 'feed' : `feed?tournament=${tournament}`
+    const heard = (event: string, data: object) => on({ event, ...data } as Doc.FeedEvent)
+    return this.listen(path, ['game', 'tournament', 'live', 'table'], heard, {})
+  }
+
+  // Listens until told to stop, opening the stream anew whenever it breaks. `probe` is asked then,
+  // to know a table that is gone from a server that is.
+  private listen(
+    path: string,
+    names: string[],
+    heard: (event: string, data: object) => void,
+    watcher: Pick<TableWatcher, 'connection' | 'gone'>,
+    probe?: string,
+  ): () => void {
+    let source: EventSource | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let ended = false
+    const open = () => {
+      source = new EventSource(`${this.root}/${path}`)
+      source.onopen = () => watcher.connection?.(true)
+      for (const name of names) source.addEventListener(name, (event) => heard(name, JSON.parse(event.data)))
+      source.onerror = async () => {
+        source!.close()
+        if (probe !== undefined) {
+          try {
+            await this.get(probe)
+          } catch (error) {
+            if (error instanceof Refusal && error.status === 404 && !ended) {
+              ended = true
+              watcher.gone?.(error.message)
+            }
+          }
+        }
+        if (ended) return
+        watcher.connection?.(false)
+        timer = setTimeout(open, 1500)
+      }
+    }
+    open()
+    return () => {
+      ended = true
+      clearTimeout(timer)
+      source?.close()
+    }
+  }
+
+  records(filter: Doc.RecordFilter) {
+    const query = new URLSearchParams()
+    for (const [key, value] of Object.entries(filter))
+      if (value !== undefined && value !== '') query.set(key, String(value))
+    return this.get<{ records: Doc.Summary[]; next: number | null }>(`records?${query}`)
+  }
+  record = (id: number) => this.get<Doc.StoredRecord>(`records/${id}`)
+  save = async (record: Doc.GameRecord) => (await this.import({ text: JSON.stringify(record) }, true)).ids[0]
+
+  tournaments = () => this.get<{ tournaments: Doc.Tournament[]; next: number | null }>('tournaments')
+  tournament = (id: number) =>
+    this.get<{ tournament: Doc.Tournament; standings: unknown; live: Doc.Live[] }>(`tournaments/${id}`)
+  live = () => this.get<{ tables: Doc.Table[]; games: Doc.Live[] }>('live')
+}

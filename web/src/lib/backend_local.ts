@@ -1,0 +1,90 @@
+// The backend of a page without a server: this browser plays, thinks and keeps records.
+import { Refusal, type Backend } from './backend'
+import type { Desk } from './desk'
+import type * as Doc from './documents'
+import { LocalTables } from './local_tables'
+import { BrowserRecords, type RecordStore } from './record_store'
+import { WasmDesk } from './wasm/wasm_desk'
+
+// Workers and databases take plain objects only, not those that a page observes.
+const plain = <T>(document: T): T => JSON.parse(JSON.stringify(document))
+
+export class LocalBackend implements Backend {
+  readonly kind = 'local'
+  private readonly seats: LocalTables
+  private readonly desk: Desk
+
+  constructor(
+    desk: Desk,
+    private readonly store: RecordStore,
+  ) {
+    this.desk = {
+      ask: (name, body) => desk.ask(name, plain(body)),
+      think: (name, body, thinking) => desk.think(name, plain(body), thinking),
+    }
+    this.seats = new LocalTables({
+      view: (line) => this.view(line),
+      choose: (line, body, signal) => this.desk.think('choose', { ...line, ...body }, { signal }),
+      keep: (record) => store.add(record, 'page'),
+      now: Date.now,
+      after: (ms, then) => {
+        const timer = setTimeout(then, ms)
+        return () => clearTimeout(timer)
+      },
+    })
+  }
+
+  games = async () => (await this.desk.ask<{ games: Doc.GameKind[] }>('games', {})).games
+  rules = async (game: string) => (await this.desk.ask<{ text: string }>('rules', { game })).text
+  players = async (game: string) => (await this.desk.ask<{ players: Doc.PlayerKind[] }>('players', { game })).players
+  view = (line: Doc.Line, frames = false) => this.desk.ask<Doc.View>('view', { ...line, frames })
+  explain = (line: Doc.Line, move: string) => this.desk.ask<Doc.Explanation>('explain', { ...line, move })
+  steps = (line: Doc.Line, path: number[]) => this.desk.ask<Doc.Steps>('steps', { ...line, path })
+  compose = async (game: string, cells: Doc.Cell[], turn: Doc.Side) =>
+    (await this.desk.ask<{ position: string }>('compose', { game, cells, turn })).position
+  import: Backend['import'] = async (file, keep) => {
+    const { records } = await this.desk.ask<{ records: Doc.GameRecord[] }>('import', file)
+    const ids: number[] = []
+    if (keep) for (const record of records) ids.push(await this.store.add(record, 'import'))
+    return { records, ids }
+  }
+  export = (record: Doc.GameRecord, format: Doc.ExportFormat) =>
+    this.desk.ask<Doc.ExportedFile>('export', { record, format })
+  picture: Backend['picture'] = async (line, style = {}) =>
+    (await this.desk.ask<{ svg: string }>('picture', { ...line, ...style })).svg
+
+  choose: Backend['choose'] = (line, player, effort = {}, signal) =>
+    this.desk.think('choose', { ...line, player, ...effort }, { signal })
+  solve: Backend['solve'] = (line, seconds, signal) => this.desk.think('solve', { ...line, seconds }, { signal })
+  analyse: Backend['analyse'] = (line, effort, thinking) => this.desk.think('analyse', { ...line, ...effort }, thinking)
+  review: Backend['review'] = async (subject, effort, thinking) => {
+    const body = 'format' in subject ? { record: subject, ...effort } : { ...subject, ...effort }
+    return (await this.desk.think<{ plies: Doc.ReviewPly[] }, Doc.ReviewPly>('review', body, thinking)).plies
+  }
+
+  tables = () => this.seats.running()
+  createTable: Backend['createTable'] = (request) => this.seats.create(plain(request))
+  watchTable: Backend['watchTable'] = (id, watcher) => this.seats.watch(id, watcher)
+  mayPlay = () => true
+  move: Backend['move'] = async (id, move, ply) => (await this.seats.find(id)).move(move, ply)
+  undo: Backend['undo'] = async (id) => (await this.seats.find(id)).undo()
+  resign: Backend['resign'] = async (id, side) => (await this.seats.find(id)).resign(side)
+  stop: Backend['stop'] = async (id) => (await this.seats.find(id)).stop()
+  swap: Backend['swap'] = (id) => this.seats.swap(id)
+
+  records: Backend['records'] = (filter) => this.store.list(filter)
+  record: Backend['record'] = (id) => this.store.get(id)
+  save: Backend['save'] = (record) => this.store.add(plain(record), 'page')
+
+  tournaments: Backend['tournaments'] = async () => ({ tournaments: [], next: null })
+  tournament: Backend['tournament'] = async (id) => {
+    throw new Refusal('not-found', `there is no tournament ${id}`)
+  }
+  live: Backend['live'] = async () => ({ tables: await this.seats.running(), games: [] })
+  feed: Backend['feed'] = () => () => undefined
+}
+
+export async function localBackend(): Promise<Backend> {
+  const desk = await WasmDesk.open(new URL('palamedes.wasm', document.baseURI))
+  return new LocalBackend(desk, new BrowserRecords())
+}

@@ -1,0 +1,42 @@
+// The words of the page in the language chosen; a dictionary is loaded when its language is.
+import type en from '../i18n/en'
+import type analysis from '../i18n/en.analysis'
+import type { Language } from './settings.svelte'
+
+export type Key = keyof typeof en | keyof typeof analysis
+export type Words = Record<string, string>
+
+const dictionaries: Record<Language, () => Promise<Words>> = {
+  en: async () => merged(await Promise.all([import('../i18n/en'), import('../i18n/en.analysis')])),
+  'zh-TW': async () => merged(await Promise.all([import('../i18n/zh-TW'), import('../i18n/zh-TW.analysis')])),
+}
+
+const merged = (parts: { default: Words }[]): Words => Object.assign({}, ...parts.map((part) => part.default))
+
+let words: Words = $state.raw({})
+let current: Language = $state('en')
+
+export async function useLanguage(language: Language) {
+  words = await dictionaries[language]()
+  current = language
+  document.documentElement.lang = language === 'zh-TW' ? 'zh-Hant-TW' : 'en'
+}
+
+export const language = () => current
+
+function filled(text: string, values?: Record<string, string | number>): string {
+  return values ? text.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole)) : text
+}
+
+// The words for a key, with {name} replaced by values.
+export function t(key: Key, values?: Record<string, string | number>): string {
+  return filled(words[key] ?? key, values)
+}
+
+// The same for a key made at run time ("side." + name); `otherwise` where no word is known.
+export function tr(key: string, otherwise: string): string {
+  return Object.hasOwn(words, key) ? words[key] : otherwise
+}
+
+export const number = (value: number, digits = 0) =>
+  value.toLocaleString(current, { minimumFractionDigits: digits, maximumFractionDigits: digits })

@@ -1,0 +1,79 @@
+// Game records in this browser's own database.
+import { Refusal } from './backend'
+import type { GameRecord, RecordFilter, StoredRecord, Summary } from './documents'
+
+type Row = Omit<StoredRecord, 'id'> & { id?: number }
+
+export interface RecordStore {
+  add(record: GameRecord, source: string): Promise<number>
+  get(id: number): Promise<StoredRecord>
+  list(filter: RecordFilter): Promise<{ records: Summary[]; next: number | null }>
+}
+
+export function summary({ record, ...rest }: StoredRecord): Summary {
+  return { ...rest, game: record.game, players: record.players, plies: record.moves.length, result: record.result }
+}
+
+export function fits(stored: StoredRecord, filter: RecordFilter): boolean {
+  const { record } = stored
+  const has = (text: string, part?: string) => !part || text.toLowerCase().includes(part.toLowerCase())
+  return (
+    (!filter.game || record.game === filter.game || record.game.split(':')[0] === filter.game) &&
+    (!filter.player || record.players.some((name) => has(name, filter.player))) &&
+    (!filter.winner || String(record.result.winner) === String(filter.winner)) &&
+    (!filter.termination || record.result.termination === filter.termination) &&
+    (!filter.source || stored.source === filter.source) &&
+    (filter.before === undefined || stored.id < filter.before)
+  )
+}
+
+const promised = <T>(request: IDBRequest<T>) =>
+  new Promise<T>((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+
+export class BrowserRecords implements RecordStore {
+  private database: Promise<IDBDatabase> | undefined
+
+  private async games(mode: IDBTransactionMode): Promise<IDBObjectStore> {
+    this.database ??= (() => {
+      const opening = indexedDB.open('palamedes', 1)
+      opening.onupgradeneeded = () => opening.result.createObjectStore('games', { keyPath: 'id', autoIncrement: true })
+      return promised(opening)
+    })()
+    return (await this.database).transaction('games', mode).objectStore('games')
+  }
+
+  async add(record: GameRecord, source: string): Promise<number> {
+    const row: Row = { created: new Date().toISOString(), source, tournament: null, record }
+    return (await promised((await this.games('readwrite')).add(row))) as number
+  }
+
+  async get(id: number): Promise<StoredRecord> {
+    const row = await promised<StoredRecord | undefined>((await this.games('readonly')).get(id))
+    if (!row) throw new Refusal('not-found', `there is no game ${id}`)
+    return row
+  }
+
+  // The newest first, walking back from `before`.
+  async list(filter: RecordFilter): Promise<{ records: Summary[]; next: number | null }> {
+    const games = await this.games('readonly')
+    const limit = filter.limit ?? 50
+    const range = filter.before === undefined ? null : IDBKeyRange.upperBound(filter.before, true)
+    return new Promise((resolve, reject) => {
+      const records: Summary[] = []
+      const walk = games.openCursor(range, 'prev')
+      walk.onerror = () => reject(walk.error)
+      walk.onsuccess = () => {
+        const cursor = walk.result
+        if (!cursor) return resolve({ records, next: null })
+        if (fits(cursor.value, filter)) {
+          if (records.length === limit) return resolve({ records, next: records[limit - 1].id })
+          records.push(summary(cursor.value))
+        }
+        cursor.continue()
+      }
+    })
+  }
+}

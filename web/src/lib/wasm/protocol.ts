@@ -1,0 +1,18 @@
+// What a page and its desk worker say to each other.
+
+export interface Opening {
+  module: WebAssembly.Module
+  megabytes: number // for each table
+}
+
+export interface Question {
+  id: number
+  ask: string
+  body: object
+  token?: string // see stop_token.ts
+}
+
+export type Reply =
+  | { id: number; report: unknown }
+  | { id: number; answer: unknown }
+  | { id: number; error: { code: string; message: string } }

@@ -1,0 +1,50 @@
+// Players as a person chooses them: ids with their numbers filled in, and names to show.
+import type { PlayerKind, SideRequest } from '../lib/documents'
+import { t } from '../lib/i18n.svelte'
+
+// A choice in progress. `seconds` 0: the player's own pace.
+export interface Choice {
+  id: string
+  number: number
+  seconds: number
+}
+
+const isEngine = (id: string) => /\/engine-N$/.test(id)
+
+// Our engine first, then the others as listed, external programs last.
+export function sorted(players: PlayerKind[]): PlayerKind[] {
+  const rank = (player: PlayerKind) => (isEngine(player.id) ? 0 : player.external ? 2 : 1)
+  return [...players].sort((a, b) => rank(a) - rank(b))
+}
+
+export function title(player: PlayerKind): string {
+  if (isEngine(player.id)) return t('play.engine')
+  if (/\/engine$/.test(player.id)) return t('play.engine-full')
+  return player.number ? player.name.replace(/-N$/, '') : player.name
+}
+
+export function usualChoice(players: PlayerKind[], old?: Choice): Choice {
+  const kept = old && players.find(({ id }) => id === old.id)
+  if (old && kept) return { ...old, number: within(kept, old.number) }
+  const first = sorted(players)[0]
+  return { id: first?.id ?? '', number: first ? within(first, old?.number ?? 6) : 1, seconds: old?.seconds ?? 0 }
+}
+
+function within(player: PlayerKind, number: number): number {
+  if (!player.number) return number
+  return Math.min(Math.max(number, player.number.smallest), player.number.largest)
+}
+
+export function request(players: PlayerKind[], choice: Choice): SideRequest {
+  const kind = players.find(({ id }) => id === choice.id)
+  const player = kind?.number ? choice.id.replace(/N$/, String(choice.number)) : choice.id
+  return kind?.timed && choice.seconds > 0 ? { kind: 'player', player, seconds: choice.seconds } : { kind: 'player', player }
+}
+
+// A player's id as people read it: "othello/engine-6" is our engine at level 6.
+export function playerName(id: string): string {
+  const level = /\/engine-(\d+)$/.exec(id)
+  if (level) return t('play.engine-level', { level: level[1] })
+  if (/\/engine$/.test(id)) return t('play.engine-full')
+  return /^[a-z]+\/[\w.-]+$/.test(id) ? id.slice(id.indexOf('/') + 1) : id
+}

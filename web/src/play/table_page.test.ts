@@ -1,0 +1,101 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useBackend } from '../lib/backend'
+import { FakeBackend } from '../lib/backend_fake'
+import type { Analysis, Table } from '../lib/documents'
+import { useLanguage } from '../lib/i18n.svelte'
+import TablePage from './TablePage.svelte'
+
+const table = (change: Partial<Table> = {}): Table => ({
+  id: 't', game: 'minichess/2023', start: '', moves: [], turn: 0, clock: null, remaining: [null, null], running: true,
+  sides: [{ kind: 'human', player: null, name: 'human' }, { kind: 'player', player: 'minichess/engine-3', name: 'minichess/engine-3' }],
+  asked_at: 0, now: 0, thoughts: null, result: null, record_id: null, ...change,
+})
+
+let fake: FakeBackend
+beforeEach(async () => {
+  useBackend((fake = new FakeBackend()))
+  await useLanguage('en')
+})
+afterEach(cleanup)
+
+async function sit(change: Partial<Table> = {}, id = 't') {
+  fake.open.set('t', table(change))
+  render(TablePage, { params: [id], query: new URLSearchParams() })
+  if (id === 't') await waitFor(() => screen.getByRole('grid'))
+}
+
+const cell = (at: number) => document.querySelector<HTMLElement>(`[data-cell="${at}"]`)!
+
+test('a person moves; both players are named', async () => {
+  fake.move = vi.fn(async () => undefined)
+  await sit()
+  expect(screen.getByText('White')).toBeTruthy()
+  expect(screen.getByText('Palamedes, level 3')).toBeTruthy()
+  await fireEvent.click(cell(26))
+  await fireEvent.click(cell(21))
+  await waitFor(() => expect(fake.move).toHaveBeenCalledWith('t', 'b1b2', 0))
+})
+
+test('nothing can be moved while the player thinks', async () => {
+  fake.move = vi.fn(async () => undefined)
+  await sit({ turn: 1, moves: [{ text: 'b1b2', label: 'b1b2', seconds: 1, evaluation: null }] })
+  expect(screen.queryByLabelText(/Type a move/)).toBeNull()
+  await fireEvent.click(cell(1))
+  expect(fake.move).not.toHaveBeenCalled()
+})
+
+test('a hint tells first the piece, then the move', async () => {
+  fake.analyse = async () => ({ lines: [{ moves: ['c1c2'] }] }) as Analysis
+  await sit()
+  const ask = () => fireEvent.click(screen.getByRole('button', { name: 'Hint' }))
+  await ask()
+  await waitFor(() => screen.getByText('Look at the piece on c1.'))
+  expect(cell(27).getAttribute('aria-label')).toContain('hint')
+  expect(cell(22).getAttribute('aria-label')).not.toContain('hint')
+  await ask()
+  await waitFor(() => screen.getByText('Best: c1c2'))
+  expect(cell(22).getAttribute('aria-label')).toContain('hint')
+})
+
+test('resigning asks first', async () => {
+  fake.resign = vi.fn(async () => undefined)
+  await sit()
+  await fireEvent.click(screen.getByRole('button', { name: 'Resign' }))
+  expect(fake.resign).not.toHaveBeenCalled()
+  const sure = document.querySelector('dialog')!
+  await fireEvent.click([...sure.querySelectorAll('button')][0])
+  expect(fake.resign).toHaveBeenCalledWith('t', 0)
+})
+
+test('a game that is over says how, and offers another with sides swapped', async () => {
+  fake.swap = vi.fn(async () => table({ id: 'next' }))
+  await sit({ running: false, result: { winner: -1, margin: null, termination: 'resignation', text: '' }, record_id: 7 })
+  expect(screen.getByText('Black wins: resignation')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Analyse' }).getAttribute('href')).toBe('#/game/7')
+  await fireEvent.click(screen.getByRole('button', { name: /sides swapped/ }))
+  await waitFor(() => expect(location.hash).toBe('#/table/next'))
+})
+
+test('a lost connection is told, and can be tried again', async () => {
+  await sit()
+  fake.watchers.get('t')!.connection!(false)
+  const again = await waitFor(() => screen.getByRole('button', { name: 'Try again' }))
+  await fireEvent.click(again)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull())
+})
+
+test('a table that is gone leads back to the start', async () => {
+  await sit({}, 'other')
+  await waitFor(() => screen.getByText('This game is not here any more.'))
+})
+
+test('earlier boards can be looked at', async () => {
+  const moves = ['b1b2', 'b6b5'].map((text) => ({ text, label: text, seconds: 1, evaluation: null }))
+  await sit({ moves })
+  await fireEvent.click(screen.getByRole('button', { name: 'b1b2' }))
+  await waitFor(() => expect(cell(1).getAttribute('aria-label')).toContain('b6, Black pawn'))
+  expect(screen.queryByLabelText(/Type a move/)).toBeNull()
+  await fireEvent.click(screen.getByRole('button', { name: 'Back to the game' }))
+  await waitFor(() => expect(cell(1).getAttribute('aria-label')).toContain('empty'))
+})

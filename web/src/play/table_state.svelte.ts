@@ -1,0 +1,76 @@
+// What a table's page knows: the table as last heard of, and the board at the ply that is shown.
+import { backend } from '../lib/backend'
+import type { GameKind, Line, Table, View } from '../lib/documents'
+
+export class TableState {
+  table: Table | undefined = $state.raw()
+  kind: GameKind | undefined = $state.raw()
+  view: View | undefined = $state.raw() // the board shown
+  shown: number | null = $state(null) // the ply looked at; null: follows the game
+  connected = $state(true)
+  gone = $state('')
+  trouble = $state('')
+  ahead = 0 // of this browser's clock before the table's, in ms
+  private wanted = 0
+
+  ply = $derived(this.shown ?? this.table?.moves.length ?? 0)
+
+  // Listens until the function it returns is called.
+  watch(id: string): () => void {
+    if (this.table?.id !== id) {
+      this.table = undefined
+      this.view = undefined
+      this.shown = null
+    }
+    this.gone = ''
+    return backend().watchTable(id, {
+      table: (table) => {
+        const grown = table.moves.length !== this.table?.moves.length || table.moves.at(-1)?.text !== this.table.moves.at(-1)?.text || !this.view
+        const ended = table.result !== null && this.table?.result === null
+        this.ahead = Date.now() - table.now
+        this.table = table
+        this.connected = true
+        if (grown) this.shown = null
+        if (grown || ended) void this.look()
+      },
+      connection: (up) => (this.connected = up),
+      gone: (message) => (this.gone = message),
+    })
+  }
+
+  line(ply = this.ply): Line {
+    const { game, start, moves } = this.table!
+    const played = moves.slice(0, ply).map(({ text }) => text)
+    return start ? { game, start, moves: played } : { game, moves: played }
+  }
+
+  show(ply: number) {
+    const last = this.table!.moves.length
+    const next = Math.min(Math.max(ply, 0), last)
+    this.shown = next === last ? null : next
+    void this.look()
+  }
+
+  // Fetches the board to be shown; an answer that comes too late is dropped.
+  private async look() {
+    const asked = ++this.wanted
+    try {
+      const kinds = this.kind ? [] : await backend().games()
+      const view = await backend().view(this.line(), true)
+      if (asked !== this.wanted) return
+      if (!this.kind) this.kind = kinds.find(({ id }) => id === view.game.split(':')[0])
+      this.view = view
+    } catch (error) {
+      if (asked === this.wanted) this.trouble = (error as Error).message
+    }
+  }
+
+  async attempt(action: () => Promise<unknown>) {
+    this.trouble = ''
+    try {
+      await action()
+    } catch (error) {
+      this.trouble = (error as Error).message
+    }
+  }
+}

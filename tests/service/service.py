@@ -15,13 +15,15 @@ MARKS = {"Content-Type": "application/json", "X-Palamedes": "1"}
 
 
 class Service:
-    """The program on a free port, with a store of its own unless one is given."""
+    """The program on a free port, with a store of its own unless one is given, and without a page
+    unless the arguments name one: whether one has been built must not matter."""
 
     def __init__(self, program, *arguments, store=None, port=0):
         self.folder = tempfile.TemporaryDirectory(prefix="palamedes-service-")
         self.store = store or str(Path(self.folder.name) / "games.db")
+        page = [] if "--page" in arguments else ["--page", str(Path(self.folder.name) / "none")]
         self.process = subprocess.Popen(
-            [program, "serve", "--port", str(port), "--store", self.store, *arguments],
+            [program, "serve", "--port", str(port), "--store", self.store, *page, *arguments],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
             env=os.environ | {"XDG_DATA_HOME": self.folder.name})
         line = self.process.stdout.readline()

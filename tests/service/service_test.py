@@ -344,8 +344,7 @@ class Safety(ServiceTest):
             self.assertNotIn("unsafe-inline'; ", heads["Content-Security-Policy"]
                              .replace("style-src-attr 'unsafe-inline'; ", ""))
             self.assertEqual(heads["X-Content-Type-Options"], "nosniff")
-            # A page that was built may be kept, but is asked for again each time.
-            self.assertIn(heads["Cache-Control"], ["no-store"] + ["no-cache"] * (path == "/"))
+            self.assertEqual(heads["Cache-Control"], "no-store")
 
     def test_bodies_of_every_wrong_kind(self):
         for body in ["", "{", "[]", "null", "1", '{"game":}', '{"a":1,"a":2}', "[" * 5000,
@@ -487,6 +486,8 @@ class Page(unittest.TestCase):
                 status, heads, data = service.raw("GET", "/")
                 self.assertEqual((status, data), (200, b"<title>it</title>"))
                 self.assertEqual(heads["Content-Type"], "text/html; charset=utf-8")
+                self.assertIn("connect-src 'self' blob:;", heads["Content-Security-Policy"])
+                self.assertEqual(heads["Cache-Control"], "no-cache")
                 again = service.raw("GET", "/", headers={"If-None-Match": heads["ETag"]})
                 self.assertEqual((again[0], again[2]), (304, b""))
                 _, heads, data = service.raw("GET", "/assets/a-1b2c.js",

@@ -39,6 +39,18 @@ test('nothing is wider than a phone', async ({ page, service }) => {
   }
 })
 
+test('the first page is small', async ({ page, service }) => {
+  let bytes = 0
+  page.on('requestfinished', async (request) => {
+    const { responseBodySize, responseHeadersSize } = await request.sizes()
+    bytes += responseBodySize + responseHeadersSize
+  })
+  await settle(page, service.url)
+  await expect(page.locator('.picture svg')).toHaveCount(4)
+  expect(bytes).toBeGreaterThan(10_000)
+  expect(bytes).toBeLessThan(150_000)
+})
+
 test('a game by keyboard alone', async ({ page, service }) => {
   await page.goto(`${service.url}#/play?game=othello:6x6`)
   await expect(page.getByRole('button', { name: 'Start the game' })).toBeVisible()

@@ -1,6 +1,10 @@
 // The page from a plain web server: rules and engines run in the browser.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { moves, playOnce, startGame } from './board'
 import { expect, test } from './service'
+
+const root = join(import.meta.dirname, '../..')
 
 test('a game, a hint and an analysis without a server', async ({ page, staticUrl }) => {
   test.setTimeout(300_000)
@@ -33,3 +37,17 @@ for (const game of ['minichess/2023', 'chain/2018', 'hop'])
       await expect(moves(page)).toHaveCount(2 * turn + 2)
     }
   })
+
+test('the same node counts as the native program', async ({ page, staticUrl }) => {
+  test.setTimeout(300_000)
+  const expected = readFileSync(join(root, 'bench/signatures.txt'), 'utf8').split('\n').filter((line) => line && !line.startsWith('#'))
+  await page.goto(staticUrl)
+  const loader = readFileSync(join(root, 'web/src/lib/wasm/module.mjs'), 'utf8')
+  const counted = await page.evaluate(async ([source, lines]) => {
+    const { DeskModule } = await import(URL.createObjectURL(new Blob([source], { type: 'text/javascript' })))
+    const module = await WebAssembly.compileStreaming(fetch('palamedes.wasm'))
+    const desk = await DeskModule.create(module)
+    return Array.from({ length: Number(lines) }, (_, number) => desk.signature(number) as string)
+  }, [loader, String(expected.length)])
+  expect(counted).toEqual(expected)
+})

@@ -95,10 +95,11 @@ TEST_F(UciSessionTest, AVariantIsAnotherGame) {
   EXPECT_TRUE((*find_game("hop"))->start()->parse_move(best.substr(9))) << best;
 }
 
+// The pawn is lost unless it promotes at once, so no other move is as good.
 TEST_F(UciSessionTest, PromotionsFollowTheDialect) {
-  hear({"position fen 5/P4/1k3/5/5/K4 w", "go depth 3"});
+  hear({"position fen 5/P4/1k3/5/5/4K w", "go depth 3"});
   EXPECT_EQ(listener.expect("bestmove"), "bestmove a5a6q");
-  hear({"ubgi", "position fen 5/P4/1k3/5/5/K4 w", "go depth 3"});
+  hear({"ubgi", "position fen 5/P4/1k3/5/5/4K w", "go depth 3"});
   EXPECT_EQ(listener.expect("bestmove"), "bestmove a5a6");
 }
 

@@ -4,29 +4,9 @@
 #include <fmt/format.h>
 
 #include "base/text.hpp"
+#include "desk/words.hpp"
 
 namespace palamedes::ladder {
-namespace {
-
-std::string_view code_of(Errc code) {
-  switch (code) {
-    case Errc::BadSyntax:
-      return "bad-syntax";
-    case Errc::BadPosition:
-      return "bad-position";
-    case Errc::IllegalMove:
-      return "illegal-move";
-    case Errc::UnknownName:
-      return "unknown-name";
-    case Errc::Unsupported:
-      return "unsupported";
-    case Errc::Inconsistent:
-      return "inconsistent";
-  }
-  check_failed("an error without a code");
-}
-
-}  // namespace
 
 std::string to_text(const Json& document) {
   return document.dump(-1, ' ', false, Json::error_handler_t::replace);
@@ -44,7 +24,7 @@ Reply refuse(int status, std::string_view code, std::string_view message) {
   return answer_with({{"error", {{"code", code}, {"message", message}}}}, status);
 }
 
-Reply refuse(const Error& error) { return refuse(400, code_of(error.code), error.message); }
+Reply refuse(const Error& error) { return refuse(400, desk::code_of(error.code), error.message); }
 
 Reply store_failed(const Error& error) {
   return refuse(503, "store", fmt::format("the store does not answer: {}", error.message));

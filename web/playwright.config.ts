@@ -7,6 +7,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   workers: 2,
+  retries: 1, // a browser on a busy machine may miss a beat; what fails twice is broken
   fullyParallel: true,
   reporter: [['list']],
   use: {

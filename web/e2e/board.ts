@@ -26,6 +26,7 @@ export async function startGame(page: Page, url: string, game: string, opponent 
 export async function playOnce(page: Page, turn: number) {
   const before = await moves(page).count()
   const open = cells(page).and(page.getByLabel(/can move|legal move/))
+  await expect(open.or(pass(page)).first()).toBeVisible() // it is our turn, and the board knows
   const pick = async (found: typeof open) => found.nth((turn * 7 + 3) % (await found.count())).click()
   if ((await open.count()) === 0) {
     await pass(page).click()

@@ -53,7 +53,7 @@ const shots: [string, (page: Page, service: Service) => Promise<void>][] = [
     await expect(page.getByRole('region', { name: 'Crosstable' })).toBeVisible()
   }],
   ['live', async (page, service) => {
-    const match = service.start('match', 'minichess', 'engine', 'alphabeta', '--games', '8', '--threads', '2', '--time', '0.3', '--store', service.store)
+    const match = service.start('match', 'hop', 'engine', 'engine', '--games', '4', '--threads', '2', '--time', '0.4', '--store', service.store)
     await page.goto(service.url + '#/live')
     await expect(page.locator('a.live').first()).toBeVisible()
     await page.waitForTimeout(2000)

@@ -48,6 +48,34 @@ TEST(Ratings, StrengthsAreAdditive) {
   EXPECT_NEAR(list.players[2].elo, -step, 0.3);
 }
 
+// The example by which K. Laskos compared rating programs with M. Ballicora's Ordo ("EloStat,
+// Bayeselo and Ordo", talkchess.com, topic 44180, 2012): three engines, 30 games a meeting, 75 %,
+// 75 % and 90 %. By hand it is 191, 0 and -191; Ordo published 190.1, 0.0 and -190.1, for these 90
+// games and for the same games four times over.
+TEST(Ratings, OrdosThreeEngines) {
+  constexpr std::size_t kHoudini = 0, kStrelka = 1, kKomodo = 2;
+  for (const int times : {1, 4}) {
+    std::vector<RatedGame> games;
+    const auto add = [&](std::size_t a, std::size_t b, int wins, int draws, int losses) {
+      for (int i = 0; i < times * (wins + draws + losses); ++i) {
+        const int kind = i / times;
+        const double points = kind < wins ? 1.0 : kind < wins + draws ? 0.5 : 0.0;
+        const bool a_first = i % 2 == 0;
+        games.push_back(
+            {a_first ? a : b, a_first ? b : a, a_first ? points : 1 - points, games.size()});
+      }
+    };
+    add(kHoudini, kKomodo, 24, 6, 0);
+    add(kHoudini, kStrelka, 18, 9, 3);
+    add(kStrelka, kKomodo, 18, 9, 3);
+    const RatingList list = rate(3, games);
+    EXPECT_NEAR(list.players[kHoudini].elo, 190.1, 1) << times;
+    EXPECT_NEAR(list.players[kStrelka].elo, 0.0, 0.5) << times;
+    EXPECT_NEAR(list.players[kKomodo].elo, -190.1, 1) << times;
+    EXPECT_NEAR(list.players[kHoudini].points, times * 49.5, 1e-9);
+  }
+}
+
 TEST(Ratings, MovingFirstHasAWorthOfItsOwn) {
   std::vector<RatedGame> games;
   for (std::size_t i = 0; i < 1000; ++i) {

@@ -2,9 +2,11 @@
 // the rules.
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <iostream>
 #include <memory>
 
+#include "arena/tournament_folder.hpp"
 #include "cli/command.hpp"
 #include "cli/files.hpp"
 #include "cli/inputs.hpp"
@@ -50,7 +52,10 @@ void verify_file(const std::string& path, const Flags& flags, Tally& tally) {
 
 int verify(const Flags& flags) {
   Tally tally;
-  for (const std::string& path : flags.files) verify_file(path, flags, tally);
+  for (const std::string& path : flags.files) {
+    const std::filesystem::path games = std::filesystem::path(path) / arena::kGamesFile;
+    verify_file(std::filesystem::exists(games) ? games.string() : path, flags, tally);
+  }
   if (!flags.quiet) {
     std::cout << fmt::format("{} games, {} moves, {} differences\n", tally.games, tally.plies,
                              tally.differences);
@@ -62,7 +67,8 @@ int verify(const Flags& flags) {
 
 Action define_verify(CLI::App& app) {
   const auto flags = std::make_shared<Flags>();
-  app.add_option("FILE", flags->files, "files with games, in any format; - is standard input")
+  app.add_option("FILE", flags->files,
+                 "files with games, in any format, or folders of tournaments; - is standard input")
       ->required()
       ->option_text("...");
   app.add_option("--from", flags->from, "the format of all files, where it cannot be told")
@@ -74,7 +80,8 @@ Action define_verify(CLI::App& app) {
       "are compared after every move. The exit code is 1 when anything differs.\n\n"
       "Examples:\n"
       "  palamedes verify games.json\n"
-      "  palamedes verify *.ggf --quiet");
+      "  palamedes verify *.ggf --quiet\n"
+      "  palamedes verify tournament");
   return [flags] { return verify(*flags); };
 }
 

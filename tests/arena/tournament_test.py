@@ -100,7 +100,7 @@ class TournamentTest(unittest.TestCase):
             kills += self.kill_again_and_again(folder, flags, generator, patience, KILLS - kills)
             self.play(folder, *flags)
             self.assertEqual(games_by_place(folder), expected)
-            verified = palamedes("verify", folder / "games.jsonl")
+            verified = palamedes("verify", folder)
             self.assertEqual(verified.returncode, 0, verified.stdout)
             self.assertIn("120 games", verified.stdout)
         print(f"{kills} kills in {tournaments} tournaments", file=sys.stderr)

@@ -14,10 +14,14 @@
 namespace palamedes::ladder {
 namespace {
 
-constexpr int kThreads = 128;        // connections that are not only watched
-constexpr int kSilenceMs = 10'000;   // within a request
-constexpr int kIdleMs = 5'000;       // between requests,
-constexpr int kIdleWhenFullMs = 50;  // and when threads grow scarce
+using namespace std::chrono_literals;
+
+constexpr int kThreads = 128;  // connections that are not only watched
+// Browsers open connections ahead of need, drop those that stay unused for ten seconds, and take it
+// for a failure when we are faster than that. Between requests they expect nothing of the kind.
+constexpr Patience kBeforeTheFirst{.usual = 15s, .crowded = 500ms};
+constexpr Patience kBetweenRequests{.usual = 5s, .crowded = 50ms};
+constexpr Patience kWithinARequest{.usual = 30s, .crowded = 2s};
 constexpr int kRequestsEach = 10'000;
 
 // httplib would compress every answer anew; we have pages compressed beforehand, and speak to
@@ -184,16 +188,17 @@ bool HttpServer::process_and_close_socket(socket_t socket) {
   return true;
 }
 
+bool HttpServer::crowded() {
+  const std::lock_guard lock(mutex_);
+  return open_.size() > kThreads * 3 / 4;
+}
+
 void HttpServer::converse(Connection& connection) {
-  SocketStream stream(connection.socket, kSilenceMs);
+  SocketStream stream(connection.socket, [this] { return crowded(); });
   for (int left = kRequestsEach; left > 0 && !stopping_; --left) {
-    std::size_t open = 0;
-    {
-      const std::lock_guard lock(mutex_);
-      open = open_.size();
-    }
-    const int patience = open > kThreads * 3 / 4 ? kIdleWhenFullMs : kIdleMs;
-    if (!stream.has_buffered() && !wait_readable(connection.socket, patience)) return;
+    stream.allow(left == kRequestsEach ? kBeforeTheFirst : kBetweenRequests);
+    if (!stream.is_readable()) return;
+    stream.allow(kWithinARequest);
     bool closed = false, unread = false;
     const auto look = [&unread](httplib::Request& request) {
       unread = leaves_a_body_behind(request);

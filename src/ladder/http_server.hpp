@@ -49,6 +49,7 @@ class HttpServer final : private httplib::Server {
   void handle(const httplib::Request& request, httplib::Response& response);
   bool process_and_close_socket(socket_t socket) override;
   void converse(Connection& connection);
+  bool crowded();  // threads grow scarce
 
   Hub& hub_;
   const std::function<Reply(const RawRequest&)> answer_;

@@ -12,11 +12,16 @@
 namespace palamedes::ladder {
 namespace {
 
-bool wait_for(int socket, short events, int milliseconds) {
+using std::chrono::milliseconds;
+
+constexpr milliseconds kGlance{100};      // as often we look whether it is crowded
+constexpr milliseconds kStalled{10'000};  // a reader that takes nothing for so long is gone
+
+bool wait_for(int socket, short events, milliseconds time) {
   pollfd polled{socket, events, 0};
   int ready = 0;
   do {
-    ready = poll(&polled, 1, milliseconds);
+    ready = poll(&polled, 1, static_cast<int>(time.count()));
   } while (ready < 0 && errno == EINTR);
   return ready > 0;
 }
@@ -38,15 +43,28 @@ void address_of(int socket, Ask ask, std::string& ip, int& port) {
 
 }  // namespace
 
-bool wait_readable(int socket, int milliseconds) { return wait_for(socket, POLLIN, milliseconds); }
-
 bool has_hung_up(int socket) {
   pollfd polled{socket, POLLRDHUP, 0};
   return poll(&polled, 1, 0) > 0;
 }
 
+void SocketStream::allow(const Patience& patience) {
+  patience_ = patience;
+  since_ = Clock::now();
+}
+
+bool SocketStream::is_readable() const {
+  if (begin_ < end_) return true;
+  for (;;) {
+    const auto whole = crowded_() ? patience_.crowded : patience_.usual;
+    const auto left = std::chrono::ceil<milliseconds>(since_ + whole - Clock::now());
+    if (left <= milliseconds{0}) return false;
+    if (wait_for(socket_, POLLIN, std::min(left, kGlance))) return true;
+  }
+}
+
 bool SocketStream::is_writable() const {
-  return wait_for(socket_, POLLOUT, timeout_ms_) && !has_hung_up(socket_);
+  return wait_for(socket_, POLLOUT, kStalled) && !has_hung_up(socket_);
 }
 
 ssize_t SocketStream::read(char* into, std::size_t size) {
@@ -63,7 +81,7 @@ ssize_t SocketStream::read(char* into, std::size_t size) {
 }
 
 ssize_t SocketStream::write(const char* bytes, std::size_t size) {
-  if (!wait_for(socket_, POLLOUT, timeout_ms_)) return -1;
+  if (!wait_for(socket_, POLLOUT, kStalled)) return -1;
   return send(socket_, bytes, size, MSG_NOSIGNAL);
 }
 

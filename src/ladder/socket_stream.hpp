@@ -1,23 +1,34 @@
-// ladder/socket_stream.hpp - a connection as httplib reads and writes it, with a limit for silence.
+// ladder/socket_stream.hpp - a connection as httplib reads and writes it, with limits that a slow
+// or silent other side cannot stretch.
 #pragma once
 
 #include <httplib.h>
 
 #include <array>
+#include <chrono>
+#include <functional>
 #include <string>
 
 namespace palamedes::ladder {
 
-// Whether the socket has something to read (or has ended) within so many milliseconds.
-bool wait_readable(int socket, int milliseconds);
+// How long we wait: as a rule, and when others wait for our threads.
+struct Patience {
+  std::chrono::milliseconds usual, crowded;
+};
+
 // Whether the other side has closed the connection.
 bool has_hung_up(int socket);
 
 class SocketStream final : public httplib::Stream {
  public:
-  SocketStream(int socket, int timeout_ms) : socket_(socket), timeout_ms_(timeout_ms) {}
+  // `crowded` is asked again and again while we wait.
+  SocketStream(int socket, std::function<bool()> crowded)
+      : socket_(socket), crowded_(std::move(crowded)) {}
 
-  bool is_readable() const override { return wait_readable(socket_, timeout_ms_); }
+  // From now on, all reading together may take so long. What trickles in gains no time.
+  void allow(const Patience& patience);
+
+  bool is_readable() const override;  // there is something to read, or the end
   bool is_writable() const override;
   ssize_t read(char* into, std::size_t size) override;
   ssize_t write(const char* bytes, std::size_t size) override;
@@ -25,10 +36,13 @@ class SocketStream final : public httplib::Stream {
   void get_local_ip_and_port(std::string& ip, int& port) const override;
   socket_t socket() const override { return socket_; }
 
-  bool has_buffered() const { return begin_ < end_; }  // a further request has come already
-
  private:
-  const int socket_, timeout_ms_;
+  using Clock = std::chrono::steady_clock;
+
+  const int socket_;
+  const std::function<bool()> crowded_;
+  Clock::time_point since_ = Clock::now();
+  Patience patience_{};
   std::array<char, 8192> buffer_;
   std::size_t begin_ = 0, end_ = 0;  // what is not yet read of it
 };

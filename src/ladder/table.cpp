@@ -85,7 +85,7 @@ void Table::begin_question() {
   thoughts_ = nullptr;
 }
 
-double Table::waited() const { return asked_ ? referee::seconds_since(*asked_) : 0; }
+double Table::waited() const { return asked_ ? referee::seconds_since(*asked_) : waited_at_end_; }
 
 void Table::wait_for_human(Lock& lock) {
   const std::uint64_t generation = generation_;
@@ -212,6 +212,7 @@ void Table::end_by(const referee::Misstep& misstep, Side side) {
 void Table::end(End how) {
   end_ = std::move(how);
   wanted_ = ++generation_;
+  waited_at_end_ = waited();
   asked_.reset();
   thoughts_ = nullptr;
   news_.notify_all();

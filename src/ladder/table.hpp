@@ -112,6 +112,7 @@ class Table : public std::enable_shared_from_this<Table> {
   bool undone_ = false;                   // since the minds were last told
   std::atomic<std::uint64_t> wanted_{0};  // generation_, for those who think
   std::optional<Clock::time_point> asked_;
+  double waited_at_end_ = 0;   // a clock stands still at what it showed then
   std::int64_t asked_at_ = 0;  // the same as the world counts it, in ms
   Json thoughts_;
   Clock::time_point thoughts_told_{};

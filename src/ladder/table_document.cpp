@@ -31,7 +31,7 @@ Json Table::remaining() const {
     }
     const Allowance allowance = clocks_.back().allowance(side);
     double left = allowance.clock ? allowance.clock->own : allowance.move_seconds.value_or(0);
-    if (!end_ && side == turn()) left -= waited();
+    if (side == turn()) left -= waited();
     remaining.push_back(std::max(left, 0.0));
   }
   return remaining;

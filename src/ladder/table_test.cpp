@@ -118,6 +118,7 @@ TEST_F(TableTest, AHumansFlagFalls) {
   EXPECT_TRUE(soon([&] { return !table->running(); }));
   EXPECT_EQ(table->record().result.termination, "time");
   EXPECT_EQ(table->record().result.winner, -1);
+  EXPECT_EQ(table->document()["remaining"], (Json{0.0, 0.05}));
 }
 
 TEST_F(TableTest, ClocksGoBackWithTheMoves) {

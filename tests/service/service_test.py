@@ -445,6 +445,42 @@ class Limits(ServiceTest):
             time.sleep(0.3)
 
 
+class Crowds(ServiceTest):
+    """More slow and silent connections than the service has threads."""
+
+    def besiege(self, first_bytes):
+        sockets = [socket.create_connection(("127.0.0.1", self.service.port), 20)
+                   for _ in range(200)]
+        for each in sockets:
+            each.sendall(first_bytes)
+            self.addCleanup(each.close)
+        return sockets
+
+    def test_silent_connections_keep_nobody_out(self):
+        self.besiege(b"")
+        self.assertEqual(self.service.get("/api/status")[0], 200)
+
+    def test_requests_that_trickle_in_keep_nobody_out(self):
+        sockets = self.besiege(b"GET /api/status HTTP/1.1\r\nHost: localhost\r\nX-Slow: ")
+        over = threading.Event()
+
+        def trickle():
+            while not over.wait(0.2):
+                for each in sockets:
+                    try:
+                        each.send(b"a")
+                    except OSError:
+                        pass  # this one was ended, as it should be
+
+        slow = threading.Thread(target=trickle)
+        slow.start()
+        try:
+            self.assertEqual(self.service.get("/api/status")[0], 200)
+        finally:
+            over.set()
+            slow.join()
+
+
 class Watchers(ServiceTest):
     ARGUMENTS = ("--rate", "0", "--watchers", "150")
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <chrono>
 #include <map>
 #include <mutex>
 #include <span>
@@ -95,6 +96,10 @@ class Api {
     std::string updated;
     int played = 0;
     Json standings;
+    std::chrono::steady_clock::time_point made{};
+    std::chrono::steady_clock::duration cost{};
+
+    bool serves(const StoredTournament& tournament) const;
   };
   std::mutex reports_mutex_;
   std::map<std::int64_t, Report> reports_;  // of tournaments: they take long to count

@@ -10,6 +10,7 @@ namespace {
 
 constexpr std::int64_t kUsualPage = 50, kLargestPage = 200;
 constexpr std::size_t kReportsKept = 32;
+constexpr int kRestForEachCount = 9;
 
 Json document_of(const StoredTournament& tournament) {
   const TournamentHead& head = tournament.head;
@@ -57,6 +58,15 @@ Reply Api::tournaments(const Call& call) {
                       {"next", more ? Json(page->back().id) : Json(nullptr)}});
 }
 
+// Of a running tournament, a report may be a little old: thousands of games take a second to count,
+// and that may not be all we do while they are played.
+bool Api::Report::serves(const StoredTournament& tournament) const {
+  if (standings.is_null()) return false;
+  if (updated == tournament.updated && played == tournament.played) return true;
+  return tournament.head.state == "running" &&
+         std::chrono::steady_clock::now() - made < kRestForEachCount * cost;
+}
+
 Reply Api::tournament(const Call& call) {
   const std::int64_t id = id_at(call, 0);
   const auto found = parts_.store.tournament(id);
@@ -72,11 +82,13 @@ Reply Api::tournament(const Call& call) {
   // One at a time: many watchers ask for the same report after every game.
   const std::lock_guard lock(reports_mutex_);
   Report& report = reports_[id];
-  if (report.standings.is_null() || report.updated != tournament.updated ||
-      report.played != tournament.played) {
+  if (!report.serves(tournament)) {
+    const auto begun = std::chrono::steady_clock::now();
     const auto games = parts_.store.tournament_games(id);
     if (!games) return store_failed(games.error());
     report = {tournament.updated, tournament.played, standings_of(tournament.head, *games)};
+    report.made = std::chrono::steady_clock::now();
+    report.cost = report.made - begun;
   }
   Reply reply = answer_with({{"tournament", document_of(tournament)},
                              {"standings", report.standings},

@@ -25,11 +25,13 @@ find_node() {
   fresh_node "$node" || die "the page needs Node 20.19 or later, and there is none for this machine"
 }
 
-# The packages that the lock file names, and no others.
+# The packages that the lock file names, and no others. It is our Node that npm must run on: those made
+# for other machines and other Nodes are left out.
 web_packages() {
   [[ $root/web/node_modules/.fetched -nt $root/web/package-lock.json ]] && return
   say "fetching the page's packages"
-  (cd "$root/web" && PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 logged npm npm ci --no-audit --no-fund) ||
+  (cd "$root/web" && PATH=$(dirname "$node"):$PATH PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 \
+     logged npm npm ci --no-audit --no-fund) ||
     failed npm "the page's packages could not be fetched"
   touch "$root/web/node_modules/.fetched"
 }

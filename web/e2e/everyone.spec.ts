@@ -111,3 +111,26 @@ test('the language of the browser, and the other one', async ({ browser, page, s
   await expect(chinese.getByRole('heading', { level: 1 })).toHaveText('Play a game')
   await context.close()
 })
+
+test.describe('in Chinese', () => {
+  test.use({ locale: 'zh-TW' })
+  test('what the service says is Chinese, too', async ({ page, service }) => {
+    const english = /[a-z]{3,} [a-z]{2,}/ // two words in a row
+    await page.goto(service.url + '#/rules/hop')
+    await expect(page.locator('article')).toContainText('連跳')
+    await expect(page.locator('article')).not.toHaveText(english)
+
+    await page.goto(service.url + '#/play?game=othello')
+    const picker = page.getByLabel('對手')
+    await picker.selectOption('othello/mobility')
+    await expect(page.locator('.picker p')).toHaveText(/^Botzone：/)
+    await page.getByRole('button', { name: '開始對局' }).click()
+    await expect(page).toHaveURL(/#\/table\//)
+    for (const wrong of ['a1', 'what', 'pass']) {
+      await page.getByRole('textbox').fill(wrong)
+      await page.getByRole('textbox').press('Enter')
+      await expect(page.locator('.why')).toHaveText(/^\w+ 不合法：.*[\u4e00-\u9fff]/)
+      await expect(page.locator('.why')).not.toHaveText(english)
+    }
+  })
+})

@@ -55,4 +55,4 @@ export function tr(key: string, otherwise: string): string {
 export const said = (sentence: string): string => sayer(sentence)
 
 export const number = (value: number, digits = 0) =>
-  value.toLocaleString(current, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  value.toLocaleString(current, { minimumFractionDigits: digits, maximumFractionDigits: digits }).replace('-', '−')

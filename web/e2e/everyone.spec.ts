@@ -1,6 +1,6 @@
 // For everyone: keyboard alone, two languages, phone width, and what axe says of every page.
 import axe from 'axe-core'
-import { cell, moves, pass, result, startGame } from './board'
+import { cell, cells, moves, pass, result, startGame } from './board'
 import { expect, test, type Page } from './service'
 
 const pages = ['#/play', '#/analysis?game=minichess/2023&moves=c2c3', '#/editor?game=chain/2018', '#/games', '#/tournaments', '#/live', '#/rules/hop']
@@ -65,7 +65,10 @@ test('a game by keyboard alone', async ({ page, service }) => {
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('role') ?? '')
   for (let presses = 0; presses < 30 && (await focused()) !== 'gridcell'; ++presses) await page.keyboard.press('Tab')
   expect(await focused()).toBe('gridcell')
-  for (let turn = 0; turn < 40 && !(await result(page).isVisible()); ++turn) {
+  const legal = cells(page).and(page.getByLabel(/legal move/))
+  for (let turn = 0; turn < 40; ++turn) {
+    await expect(legal.or(pass(page)).or(result(page)).first()).toBeVisible() // the board knows whose turn it is
+    if (await result(page).isVisible()) break
     const before = await moves(page).count()
     if (await pass(page).isVisible()) {
       await pass(page).focus()

@@ -62,6 +62,15 @@ test('a record with engine, heat map, graph and review', async ({ page, service 
   await expect(current(page)).toContainText('c7')
 })
 
+test('the key for a review takes the pace chosen', async ({ page, service }) => {
+  await importGame(page, service.url, transcript.slice(0, 12))
+  await page.getByTitle('How thoroughly').selectOption({ label: 'quick' })
+  await page.getByRole('heading', { level: 1 }).click()
+  const [asked] = await Promise.all([page.waitForRequest(/api\/review$/), page.keyboard.press('r')])
+  expect(asked.postDataJSON().seconds_per_ply).toBe(0.1)
+  await expect(page.getByRole('button', { name: 'Review again' })).toBeVisible({ timeout: 60_000 })
+})
+
 test('the help dialog lists the keys, and keys do nothing while one types', async ({ page, service }) => {
   await page.goto(service.url + '#/analysis?game=othello')
   await expect(page.getByRole('grid')).toBeVisible()

@@ -1,6 +1,6 @@
 // For everyone: keyboard alone, two languages, phone width, and what axe says of every page.
 import axe from 'axe-core'
-import { cell, moves, pass, result, startGame } from './board'
+import { cell, cells, moves, pass, result, startGame } from './board'
 import { expect, test, type Page } from './service'
 
 const pages = ['#/play', '#/analysis?game=minichess/2023&moves=c2c3', '#/editor?game=chain/2018', '#/games', '#/tournaments', '#/live', '#/rules/hop']
@@ -65,7 +65,10 @@ test('a game by keyboard alone', async ({ page, service }) => {
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('role') ?? '')
   for (let presses = 0; presses < 30 && (await focused()) !== 'gridcell'; ++presses) await page.keyboard.press('Tab')
   expect(await focused()).toBe('gridcell')
-  for (let turn = 0; turn < 40 && !(await result(page).isVisible()); ++turn) {
+  const legal = cells(page).and(page.getByLabel(/legal move/))
+  for (let turn = 0; turn < 40; ++turn) {
+    await expect(legal.or(pass(page)).or(result(page)).first()).toBeVisible() // the board knows whose turn it is
+    if (await result(page).isVisible()) break
     const before = await moves(page).count()
     if (await pass(page).isVisible()) {
       await pass(page).focus()
@@ -110,4 +113,27 @@ test('the language of the browser, and the other one', async ({ browser, page, s
   await chinese.getByRole('button', { name: 'English' }).click()
   await expect(chinese.getByRole('heading', { level: 1 })).toHaveText('Play a game')
   await context.close()
+})
+
+test.describe('in Chinese', () => {
+  test.use({ locale: 'zh-TW' })
+  test('what the service says is Chinese, too', async ({ page, service }) => {
+    const english = /[a-z]{3,} [a-z]{2,}/ // two words in a row
+    await page.goto(service.url + '#/rules/hop')
+    await expect(page.locator('article')).toContainText('連跳')
+    await expect(page.locator('article')).not.toHaveText(english)
+
+    await page.goto(service.url + '#/play?game=othello')
+    const picker = page.getByLabel('對手')
+    await picker.selectOption('othello/mobility')
+    await expect(page.locator('.picker p')).toHaveText(/^Botzone：/)
+    await page.getByRole('button', { name: '開始對局' }).click()
+    await expect(page).toHaveURL(/#\/table\//)
+    for (const wrong of ['a1', 'what', 'pass']) {
+      await page.getByRole('textbox').fill(wrong)
+      await page.getByRole('textbox').press('Enter')
+      await expect(page.locator('.why')).toHaveText(/^\w+ 不合法：.*[\u4e00-\u9fff]/)
+      await expect(page.locator('.why')).not.toHaveText(english)
+    }
+  })
 })

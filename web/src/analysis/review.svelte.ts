@@ -9,12 +9,13 @@ export class Review {
   running = $state(false)
   done = $state(0)
   trouble = $state('')
+  pace = $state(0.3) // seconds a ply, as chosen
 
   #stop: AbortController | undefined
 
   readonly begun = $derived(this.plies.length > 0)
 
-  async run(record: GameRecord, secondsPerPly: number) {
+  async run(record: GameRecord) {
     this.cancel()
     const stop = (this.#stop = new AbortController())
     this.line = record.moves.map((move) => move.text)
@@ -31,7 +32,7 @@ export class Review {
     }
     try {
       const thinking = { signal: stop.signal, report: (ply: ReviewPly) => take([ply]) }
-      take(await backend().review(record, { seconds_per_ply: secondsPerPly }, thinking))
+      take(await backend().review(record, { seconds_per_ply: this.pace }, thinking))
     } catch (error) {
       if (!stop.signal.aborted) this.trouble = (error as Error).message
     } finally {

@@ -146,7 +146,7 @@ describe('a review', () => {
         thinking?.signal?.addEventListener('abort', () => fail(new DOMException('', 'AbortError')))
       })
     const review = new Review()
-    const run = review.run(record, 0.1)
+    const run = review.run(record)
     expect([review.running, review.done]).toEqual([true, 2])
     review.cancel()
     await run

@@ -181,6 +181,7 @@ export default {
   'tournament.progress': '{played} of {expected} games',
   'tournament.progressLabel': 'Games played',
   'tournament.none': 'No tournaments yet. One that is run from the terminal into this store shows up here while it is played.',
+  'tournament.more': 'Older tournaments',
   'tournament.live': 'Being played',
   'tournament.noGames': 'No game has ended yet.',
   'state.running': 'running',

@@ -181,6 +181,7 @@ export default {
   'tournament.progress': '已完成 {played}／{expected} 局',
   'tournament.progressLabel': '已完成的對局',
   'tournament.none': '還沒有比賽。從終端機執行並寫入此資料庫的比賽，進行時就會出現在這裡。',
+  'tournament.more': '更早的比賽',
   'tournament.live': '進行中的對局',
   'tournament.noGames': '還沒有結束的對局。',
   'state.running': '進行中',

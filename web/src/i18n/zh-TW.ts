@@ -147,6 +147,7 @@ export default {
   'play.start': '開始對局',
   'play.start-watch': '開始觀戰',
   'rules.title': '規則',
+  'rules.of': '規則：{game}',
   'player.you': '你',
   'table.title': '對局',
   'table.gone': '這場對局已經不在了。',

@@ -78,7 +78,7 @@ export interface Backend {
   record(id: number): Promise<Doc.StoredRecord>
   save(record: Doc.GameRecord): Promise<number>
 
-  tournaments(): Promise<{ tournaments: Doc.Tournament[]; next: number | null }>
+  tournaments(before?: number): Promise<{ tournaments: Doc.Tournament[]; next: number | null }>
   tournament(id: number): Promise<{ tournament: Doc.Tournament; standings: unknown; live: Doc.Live[] }>
   live(): Promise<{ tables: Doc.Table[]; games: Doc.Live[] }>
   // Tells what has changed until the function it returns is called.

@@ -28,6 +28,14 @@ test('what changes something says who asks; refusals are told in the words of th
   expect(calls[0].request.headers).toMatchObject({ 'Content-Type': 'application/json', 'X-Palamedes': '1' })
 })
 
+test('lists go on where their cursor says', async () => {
+  answers = [json({ tournaments: [], next: 7 }), json({ tournaments: [], next: null })]
+  const backend = new HttpBackend()
+  const { next } = await backend.tournaments()
+  await backend.tournaments(next!)
+  expect(calls.map(({ address }) => address)).toEqual(['api/tournaments', 'api/tournaments?before=7'])
+})
+
 test('a server that is not there is told in plain words', async () => {
   answers = []
   await expect(new HttpBackend().games()).rejects.toThrow('The server does not answer.')

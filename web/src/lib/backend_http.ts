@@ -202,7 +202,7 @@ export class HttpBackend implements Backend {
   record = (id: number) => this.get<Doc.StoredRecord>(`records/${id}`)
   save = async (record: Doc.GameRecord) => (await this.import({ text: JSON.stringify(record) }, true)).ids[0]
 
-  tournaments = () => this.get<{ tournaments: Doc.Tournament[]; next: number | null }>('tournaments')
+  tournaments: Backend['tournaments'] = (before) => this.get(before === undefined ? 'tournaments' : `tournaments?before=${before}`)
   tournament = (id: number) =>
     this.get<{ tournament: Doc.Tournament; standings: unknown; live: Doc.Live[] }>(`tournaments/${id}`)
   live = () => this.get<{ tables: Doc.Table[]; games: Doc.Live[] }>('live')

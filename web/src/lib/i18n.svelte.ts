@@ -1,4 +1,5 @@
 // The words of the page in the language chosen; a dictionary is loaded when its language is.
+import type { Say } from '../i18n/sentences'
 import type en from '../i18n/en'
 import type analysis from '../i18n/en.analysis'
 import type { Language } from './settings.svelte'
@@ -11,13 +12,25 @@ const dictionaries: Record<Language, () => Promise<Words>> = {
   'zh-TW': async () => merged(await Promise.all([import('../i18n/zh-TW'), import('../i18n/zh-TW.analysis')])),
 }
 
+// Sentences of the service and the rules are English; a language may know its own words for them.
+const sayers: Record<Language, () => Promise<Say>> = {
+  en: async () => (sentence) => sentence,
+  'zh-TW': async () => {
+    const [{ translator }, { default: sentences }] = await Promise.all([import('../i18n/sentences'), import('../i18n/zh-TW.sentences')])
+    return translator(sentences)
+  },
+}
+
 const merged = (parts: { default: Words }[]): Words => Object.assign({}, ...parts.map((part) => part.default))
 
 let words: Words = $state.raw({})
+let sayer: Say = $state.raw((sentence: string) => sentence)
 let current: Language = $state('en')
 
 export async function useLanguage(language: Language) {
-  words = await dictionaries[language]()
+  const [dictionary, say] = await Promise.all([dictionaries[language](), sayers[language]()])
+  words = dictionary
+  sayer = say
   current = language
   document.documentElement.lang = language === 'zh-TW' ? 'zh-Hant-TW' : 'en'
 }
@@ -38,5 +51,8 @@ export function tr(key: string, otherwise: string): string {
   return Object.hasOwn(words, key) ? words[key] : otherwise
 }
 
+// What the service or the rules said, in the language chosen where that knows the sentence.
+export const said = (sentence: string): string => sayer(sentence)
+
 export const number = (value: number, digits = 0) =>
-  value.toLocaleString(current, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  value.toLocaleString(current, { minimumFractionDigits: digits, maximumFractionDigits: digits }).replace('-', '−')

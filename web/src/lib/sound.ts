@@ -7,6 +7,7 @@ const kTones = { move: [520, 0.05], end: [330, 0.25] } as const
 
 export function sound(name: keyof typeof kTones) {
   if (!settings.sound || typeof AudioContext === 'undefined') return
+  if (navigator.userActivation?.hasBeenActive === false) return // browsers allow none before a person has acted
   context ??= new AudioContext()
   const [pitch, length] = kTones[name]
   const tone = context.createOscillator()

@@ -6,11 +6,13 @@ import type { Side, Table } from '../lib/documents'
 export function secondsLeft(table: Table, side: Side, now: number, ahead: number): number | null {
   const left = table.remaining[side]
   if (left === null) return null
+  if (table.result?.termination === 'time' && table.result.winner === (side === 0 ? -1 : 1)) return 0 // the flag has fallen
   if (!table.running || table.turn !== side || table.asked_at === null) return left
   return Math.max(0, left - (now - ahead - table.now) / 1000)
 }
 
 export function clockText(seconds: number): string {
+  if (seconds <= 0) return '0:00'
   if (seconds < 10) return seconds.toFixed(1)
   const whole = Math.ceil(seconds)
   const rest = String(whole % 60).padStart(2, '0')

@@ -4,7 +4,7 @@ import type { Marks } from '../board/marks'
 import { moveWords } from '../board/words'
 import { backend } from '../lib/backend'
 import type { LegalMove, Line, View } from '../lib/documents'
-import { t } from '../lib/i18n.svelte'
+import { said, t } from '../lib/i18n.svelte'
 
 const kSeconds = 1
 
@@ -34,7 +34,7 @@ export class Hint {
       this.text = ''
       if (this.move) this.show(view, this.move)
     } catch (error) {
-      if (!search.signal.aborted) this.text = (error as Error).message
+      if (!search.signal.aborted) this.text = said((error as Error).message)
     } finally {
       if (this.search === search) this.search = undefined
     }

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { said, useLanguage } from '../lib/i18n.svelte'
+import { translator } from './sentences'
+import chinese from './zh-TW.sentences'
+
+describe('a translator', () => {
+  const say = translator({ 'one of {0}': 'eins von {0}', 'one of {0}; say {1}': 'eins von {=0}; sag {1}', black: 'schwarz', 'a.b': 'ab' })
+  test('fills holes with what is translated in turn, the most particular pattern first', () => {
+    expect(say('one of black')).toBe('eins von schwarz')
+    expect(say('one of black; say black')).toBe('eins von black; sag schwarz')
+  })
+  test('takes letters literally and leaves what it does not know', () => {
+    expect(say('axb')).toBe('axb')
+    expect(say('a.b\n\nunknown\n\nblack')).toBe('ab\n\nunknown\n\nschwarz')
+  })
+})
+
+test('a translation has no hole that its sentence has not', () => {
+  const holes = (text: string) => [...text.matchAll(/\{=?(\d)\}/g)].map(([, hole]) => hole)
+  for (const [sentence, text] of Object.entries(chinese))
+    expect(holes(sentence), sentence).toEqual(expect.arrayContaining(holes(text)))
+})
+
+test('sentences follow the language', async () => {
+  const sentence = "othello: 'a1' is not a legal move here: it would flip nothing; black may play d3, c4, f5, e6"
+  await useLanguage('zh-TW')
+  expect(said(sentence)).toBe('黑白棋：「a1」在這裡不合法：沒有夾住任何棋子；黑方可以下 d3, c4, f5, e6')
+  expect(said('black is a word that nobody translated')).toBe('black is a word that nobody translated')
+  await useLanguage('en')
+  expect(said(sentence)).toBe(sentence)
+})

@@ -1,0 +1,45 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte'
+import { afterEach, expect, test } from 'vitest'
+import { useBackend } from '../lib/backend'
+import { FakeBackend } from '../lib/backend_fake'
+import type { FeedEvent, Tournament } from '../lib/documents'
+import { useLanguage } from '../lib/i18n.svelte'
+import TournamentsPage from './TournamentsPage.svelte'
+
+afterEach(cleanup)
+
+const cup = (id: number, played = 1): Tournament => ({
+  id, title: `Cup ${id}`, details: '', game: 'othello', players: ['a', 'b'], state: 'running', expected: 9, played, created: '', updated: '',
+})
+const shown = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+
+test('older tournaments are fetched on demand, and stay when something is new', async () => {
+  await useLanguage('en')
+  const fake = new FakeBackend()
+  const asked: (number | undefined)[] = []
+  let newest = [cup(4), cup(3)]
+  let tell: (event: FeedEvent) => void = () => undefined
+  fake.tournaments = async (before) => {
+    asked.push(before)
+    if (before === 3) return { tournaments: [cup(2), cup(1)], next: null }
+    return { tournaments: newest, next: newest[1].id }
+  }
+  fake.feed = (on) => {
+    tell = on
+    return () => undefined
+  }
+  useBackend(fake)
+  render(TournamentsPage)
+  await waitFor(() => expect(shown()).toEqual(['Cup 4', 'Cup 3']))
+
+  await fireEvent.click(screen.getByRole('button', { name: 'Older tournaments' }))
+  await waitFor(() => expect(shown()).toEqual(['Cup 4', 'Cup 3', 'Cup 2', 'Cup 1']))
+  expect(screen.queryByRole('button', { name: 'Older tournaments' })).toBeNull()
+
+  newest = [cup(5), cup(4, 2)]
+  tell({ event: 'tournament', id: 5 } as FeedEvent)
+  await waitFor(() => expect(shown()).toEqual(['Cup 5', 'Cup 4', 'Cup 3', 'Cup 2', 'Cup 1']), { timeout: 5000 })
+  expect(screen.getByText('2 of 9 games')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Older tournaments' })).toBeNull()
+  expect(asked).toEqual([undefined, 3, undefined])
+})

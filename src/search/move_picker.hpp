@@ -40,7 +40,7 @@ class MovePicker {
     ++at_;
     if (stage_ == Stage::Table) {
       stage_ = Stage::Unranked;
-      if (table_move_ != kNoSignature && push_table_move()) return true;
+      if (table_move_ != kNoSignature && push_table_move(noisy_only)) return true;
     }
     if (stage_ == Stage::Unranked) {
       stage_ = Stage::Noisy;
@@ -103,17 +103,24 @@ class MovePicker {
 
   enum class Stage : std::uint8_t { Table, Unranked, Noisy, Quiet };
 
-  PALAMEDES_INLINE bool push_table_move() {
-    return push_table_move(noisy()) || (kInParts && push_table_move(quiet()));
+  PALAMEDES_INLINE bool push_table_move(bool noisy_only) {
+    typename R::Move m{};
+    if (!find_table_move(m)) return false;
+    const bool noisy = guide_.order(p_, m) > 0;
+    if (kInParts && noisy_only && !noisy) return false;
+    stack_.push({m, noisy, table_move_, kTableRank});
+    return true;
   }
-  template <class List>
-  PALAMEDES_INLINE bool push_table_move(const List& list) {
-    for (const auto& m : list) {
-      if (guide_.signature(p_, m) != table_move_) continue;
-      stack_.push({m, guide_.order(p_, m) > 0, table_move_, kTableRank});
-      return true;
+  PALAMEDES_INLINE bool find_table_move(typename R::Move& found) {
+    if constexpr (kInParts) {
+      return moves_.find(table_move_, found);
+    } else {
+      for (const auto& m : moves_) {
+        found = m;
+        if (guide_.signature(p_, m) == table_move_) return true;
+      }
+      return false;
     }
-    return false;
   }
 
   PALAMEDES_INLINE void push_noisy() {

@@ -6,3 +6,8 @@
 #pragma once
 
 #define PALAMEDES_INLINE [[gnu::always_inline]] inline
+
+// For the large parts of a hot function template: copies of them at every place of use would drive
+// each other out of the CPU's instruction caches. The template's arguments must tell the CPU levels
+// apart.
+#define PALAMEDES_APART [[gnu::noinline]]

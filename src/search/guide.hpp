@@ -52,20 +52,21 @@ concept HasDepthKey = requires(const K k, std::uint64_t key, const Past past, in
 };
 
 // The moves of chess-like games, made without the cost of proving each legal:
-//   candidates(p)            a superset of rules.moves(p) if the game is not over
-//   noisy_candidates(p)      those of them with order > 0
+// candidates are a superset of rules.moves(p) if the game is not over.
+//   add_noisy_candidates(p, list)  those of them with order > 0
 //   add_quiet_candidates(p, list)  the others: made only if none of the former was enough
+//   find_candidate(p, signature, move)  whether there is one with that signature, and which: spares
+//                            most nodes that the table knows a move for the making of any
 //   refuted(child, past)     whether the move into `child` was illegal, or loses to a reply that
-//   ends
-//                            the game; such a move is dropped
+//                            ends the game; such a move is dropped
 //   stuck(p, any, ply)       the value if all were dropped; `any`: there was one
 // Nodes are then entered only by moves that are not refuted.
 template <class K, class R>
 concept HasCandidates = requires(const K k, const typename R::Position p, const Past past,
-                                 typename R::Moves list) {
-  { k.candidates(p) } -> MoveRange;
-  { k.noisy_candidates(p) } -> MoveRange;
+                                 typename R::Moves list, typename R::Move m) {
+  k.add_noisy_candidates(p, list);
   k.add_quiet_candidates(p, list);
+  { k.find_candidate(p, std::uint32_t{0}, m) } -> std::same_as<bool>;
   { k.refuted(p, past) } -> std::same_as<bool>;
   { k.stuck(p, true, 0) } -> std::same_as<Score>;
 };

@@ -66,15 +66,6 @@ class Hooks {
       return 0;
     }
   }
-  // At once, but the noisy ones of them only, or all.
-  PALAMEDES_INLINE auto noisy_candidates([[maybe_unused]] const Position& p,
-                                         [[maybe_unused]] bool all) const {
-    if constexpr (kOwnMoves) {
-      return all ? guide_.candidates(p) : guide_.noisy_candidates(p);
-    } else {
-      return 0;
-    }
-  }
   // Whichever of the two were made.
   template <class Moves, class Others>
   PALAMEDES_INLINE static auto& those_made([[maybe_unused]] Moves& legal,

@@ -40,7 +40,7 @@ class MovePicker {
     ++at_;
     if (stage_ == Stage::Table) {
       stage_ = Stage::Unranked;
-      if (table_move_ != kNoSignature && push_table_move()) return true;
+      if (table_move_ != kNoSignature && push_table_move(noisy_only)) return true;
     }
     if (stage_ == Stage::Unranked) {
       stage_ = Stage::Noisy;
@@ -53,7 +53,7 @@ class MovePicker {
       if (!skips_quiet_) push_quiet();
     }
     if (at_ == stack_.size()) return false;
-    stack_.pick(at_);
+    pick();
     return true;
   }
 
@@ -61,6 +61,7 @@ class MovePicker {
   PALAMEDES_INLINE void skip_quiet() {
     if (skips_quiet_) return;
     skips_quiet_ = true;
+    best_ = kUnknown;
     int kept = at_ + 1;
     for (int i = kept; i < stack_.size(); ++i) {
       if (stack_[i].noisy) stack_.move(i, kept++);
@@ -102,34 +103,59 @@ class MovePicker {
   }
 
   enum class Stage : std::uint8_t { Table, Unranked, Noisy, Quiet };
+  static constexpr int kUnknown = -1, kLowest = -kTableRank;
 
-  PALAMEDES_INLINE bool push_table_move() {
-    return push_table_move(noisy()) || (kInParts && push_table_move(quiet()));
+  PALAMEDES_INLINE bool push_table_move(bool noisy_only) {
+    typename R::Move m{};
+    if (!find_table_move(m)) return false;
+    const bool noisy = guide_.order(p_, m) > 0;
+    if (kInParts && noisy_only && !noisy) return false;
+    stack_.push({m, noisy, table_move_, kTableRank});
+    return true;
   }
-  template <class List>
-  PALAMEDES_INLINE bool push_table_move(const List& list) {
-    for (const auto& m : list) {
-      if (guide_.signature(p_, m) != table_move_) continue;
-      stack_.push({m, guide_.order(p_, m) > 0, table_move_, kTableRank});
-      return true;
+  PALAMEDES_INLINE bool find_table_move(typename R::Move& found) {
+    if constexpr (kInParts) {
+      return moves_.find(table_move_, found);
+    } else {
+      for (const auto& m : moves_) {
+        found = m;
+        if (guide_.signature(p_, m) == table_move_) return true;
+      }
+      return false;
     }
-    return false;
+  }
+
+  // Brings the best of those left to where we are. The first time after some were ranked it is
+  // known which one that is.
+  PALAMEDES_INLINE void pick() {
+    if (best_ == kUnknown) {
+      stack_.pick(at_);
+    } else {
+      stack_.swap(at_, best_);
+      best_ = kUnknown;
+    }
+  }
+  PALAMEDES_INLINE void push(const Ranked<R>& ranked, int& highest) {
+    best_ = ranked.rank > highest ? stack_.size() : best_;
+    highest = ranked.rank > highest ? ranked.rank : highest;
+    stack_.push(ranked);
   }
 
   PALAMEDES_INLINE void push_noisy() {
+    int highest = kLowest;
     for (const auto& m : noisy()) {
       const int order = guide_.order(p_, m);
       if (order <= 0) continue;
       const std::uint32_t signature = guide_.signature(p_, m);
       if (signature == table_move_) continue;
-      stack_.push({m, true, signature, kNoisyRank + order});
+      push({m, true, signature, kNoisyRank + order}, highest);
     }
   }
 
   // Brings the best noisy move to where we are; one that turns out to lose material has to wait.
   PALAMEDES_INLINE bool find_winning() {
     while (at_ < stack_.size()) {
-      stack_.pick(at_);
+      pick();
       const Ranked<R>& best = stack_[at_];
       if (best.rank < kNoisyRank) return false;
       if (hooks_.exchange_at_least(p_, best.move, 0)) return true;
@@ -139,6 +165,7 @@ class MovePicker {
   }
 
   PALAMEDES_INLINE void push_quiet() {
+    int highest = kLowest;  // those that wait lost material: all quiet ones come before them
     const std::uint32_t counter = memory_.counter(p_.turn, lately_);
     for (const auto& m : quiet()) {
       const int order = guide_.order(p_, m);
@@ -149,7 +176,7 @@ class MovePicker {
                        : signature == counter
                            ? kCounterRank
                            : order + memory_.history(p_.turn, signature, lately_);
-      stack_.push({m, false, signature, rank});
+      push({m, false, signature, rank}, highest);
     }
   }
 
@@ -164,6 +191,7 @@ class MovePicker {
   const Lately lately_;
   const int first_;
   int at_;  // on the stack: the move that is being tried
+  int best_ = kUnknown;
   Stage stage_ = Stage::Table;
   bool skips_quiet_ = false;
 };

@@ -51,8 +51,11 @@ class MoveStack {
       best = rank > highest ? j : best;
       highest = rank > highest ? rank : highest;
     }
-    const Ranked<R> chosen = data_[best];
-    data_[best] = data_[i];
+    swap(i, best);
+  }
+  PALAMEDES_INLINE void swap(int i, int j) {
+    const Ranked<R> chosen = data_[j];
+    data_[j] = data_[i];
     data_[i] = chosen;
   }
 

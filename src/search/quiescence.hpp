@@ -12,7 +12,7 @@ namespace palamedes::search {
 template <Rules R, Guide<R> K>
 template <bool kPv>
 Score Worker<R, K>::quiet(const Position& p, const Past& past, std::uint64_t key, int ply,
-                          Score alpha, Score beta, int plies_left) {
+                          Score alpha, Score beta, int plies_left, bool threatened) {
   if constexpr (kPv) lines_[ply].length = 0;
   if (!enter(ply)) return 0;
   if constexpr (R::kHistory != HistoryRule::None) {
@@ -23,7 +23,7 @@ Score Worker<R, K>::quiet(const Position& p, const Past& past, std::uint64_t key
   if (ply >= kMostPlies - 1) return leaf(p, past, ply);
 
   // As in a node: what is cheap comes before a look at the table.
-  const bool threatened = hooks_.is_threatened(p) && plies_left > 0;
+  threatened = threatened && plies_left > 0;
   const bool use_table = parameters_.use_quiescence_table;
   const std::uint64_t table_key = hooks_.table_key(key, past, 0);
   const bool may_settle = !kPv && use_table && parameters_.use_table_cutoffs;
@@ -52,7 +52,7 @@ Score Worker<R, K>::quiet(const Position& p, const Past& past, std::uint64_t key
   const Score standing = best;
 
   const Lately lately{frames_[ply + 1].led_by, frames_[ply].led_by};
-  const auto candidates = hooks_.noisy_candidates(p, /*all=*/threatened);
+  auto candidates = hooks_.candidates(p, /*all=*/false);
   auto& to_try = hooks_.those_made(moves, candidates);
   auto picker = pick_from(p, to_try, move_in(known), ply, lately);
   bool any = false;
@@ -74,8 +74,8 @@ Score Worker<R, K>::quiet(const Position& p, const Past& past, std::uint64_t key
     fetch(child_key, child_past, 0);
     any = true;
     frames_[ply + 2].led_by = now.signature;
-    const Score score =
-        -quiet<kPv>(child, child_past, child_key, ply + 1, -beta, -alpha, plies_left - 1);
+    const Score score = -quiet<kPv>(child, child_past, child_key, ply + 1, -beta, -alpha,
+                                    plies_left - 1, hooks_.is_threatened(child));
     if (halted_) break;
     if (score <= best) continue;
     best = score;

@@ -91,7 +91,7 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
     const bool threatened = hooks_.is_threatened(p);
     if (threatened && parameters_.use_threat_extension && ply < 2 * root_depth_) ++depth;
     if (depth <= 0 && K::kTraits.quiescence && parameters_.use_quiescence) {
-      return quiet<kPv>(p, past, key, ply, alpha, beta, parameters_.quiescence_plies);
+      return quiet<kPv>(p, past, key, ply, alpha, beta, parameters_.quiescence_plies, threatened);
     }
 
     // 2. Is somebody waiting?
@@ -161,7 +161,7 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
       if (K::kTraits.futility && K::kTraits.quiescence &&
           is_nearly_lost(parameters_, prospects, alpha)) {
         const Score score =
-            quiet<false>(p, past, key, ply, alpha, beta, parameters_.quiescence_plies);
+            quiet<false>(p, past, key, ply, alpha, beta, parameters_.quiescence_plies, threatened);
         if (score <= alpha || halted_) return score;
       }
       // 10. Null move: if it is too good even after giving up a turn, it is too good.
@@ -290,7 +290,7 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
   // Noisy moves only, until the position is quiet: see search/quiescence.hpp.
   template <bool kPv>
   Score quiet(const Position& p, const Past& past, std::uint64_t key, int ply, Score alpha,
-              Score beta, int plies_left);
+              Score beta, int plies_left, bool threatened);
 
   // Counts a node; false when the search must end.
   PALAMEDES_INLINE bool enter(int ply) {
@@ -302,25 +302,29 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
 
   // requires: the game is not over.
   PALAMEDES_INLINE Score evaluate(const Position& p, const Past& past, std::uint64_t key) {
-    const std::uint64_t own_key = guide_.table_key(key, past);
+    const std::uint64_t own_key = hooks_.table_key(key, past, 0);
     std::uint64_t& known = evaluated_[own_key % kEvaluated];
     if (((known ^ own_key) & kEvaluatedKey) == 0) return static_cast<std::int16_t>(known);
-    const Score score = guide_.evaluate(p, past);
+    const Score score = look_at(p, past);
     known = (own_key & kEvaluatedKey) | static_cast<std::uint16_t>(score);
     return score;
+  }
+
+  PALAMEDES_APART Score look_at(const Position& p, const Past& past) const {
+    return guide_.evaluate(p, past);
   }
 
   // Sends for what a child will ask memory for.
   PALAMEDES_INLINE void fetch(std::uint64_t key, const Past& past, int depth) const {
     table_.prefetch(hooks_.table_key(key, past, depth));
     if constexpr (kUsesStaticScore || K::kTraits.quiescence) {
-      __builtin_prefetch(&evaluated_[guide_.table_key(key, past) % kEvaluated]);
+      __builtin_prefetch(&evaluated_[hooks_.table_key(key, past, 0) % kEvaluated]);
     }
   }
 
   PALAMEDES_INLINE Score leaf(const Position& p, const Past& past, int ply) {
     if (const auto end = rules_.outcome(p, past)) return guide_.final_score(*end, ply);
-    return guide_.evaluate(p, past);
+    return look_at(p, past);
   }
 
   // Entries of nodes where no move was good enough may have none.

@@ -90,6 +90,13 @@ struct Tables {
     fill(hanging, w.hanging);
     fill(danger, w.danger);
     fill(shelter, w.shelter);
+    // A piece that is not there goes nowhere: together that is worth nothing.
+    for (auto& side : square) {
+      side[1][minichess::kNowhere] = -rook_mobility[0];
+      side[2][minichess::kNowhere] = -knight_mobility[0];
+      side[3][minichess::kNowhere] = -bishop_mobility[0];
+      side[4][minichess::kNowhere] = -queen_mobility[0];
+    }
   }
 
  private:
@@ -110,8 +117,9 @@ class Evaluation {
     sum -= relations(p, Side::Second, black, white, tables);
     if (p.turn == Side::Second) sum = -sum;
     sum += tables.tempo;
-    const int phase =
-        white.phase + black.phase < kFullPhase ? white.phase + black.phase : kFullPhase;
+    const int left = count_bits(p.of(Kind::Knight) | p.of(Kind::Bishop)) +
+                     2 * count_bits(p.of(Kind::Rook)) + 4 * count_bits(p.of(Kind::Queen));
+    const int phase = left < kFullPhase ? left : kFullPhase;
     return (early_of(sum) * phase + late_of(sum) * (kFullPhase - phase)) / kFullPhase;
   }
 
@@ -126,7 +134,6 @@ class Evaluation {
     Squares by_pawns, by_minors = 0, by_rooks = 0, by_queens = 0, by_king;
     Squares all = 0, twice = 0;
     int attackers = 0;  // units of danger to the enemy king
-    int phase = 0;
     Packed score = 0;
   };
 
@@ -175,9 +182,10 @@ class Evaluation {
           tables.pawns[static_cast<std::size_t>(side)][row][pawns >> (row * kCols) & kRow];
     }
 
-    const auto visit = [&](Kind kind, auto attacks, const auto& mobility, Squares& by, int unit,
-                           int phase) {
-      for (const int s : members(p.of(side, kind))) {
+    const auto visit = [&](Kind kind, auto attacks, const auto& mobility, Squares& by, int unit) {
+      Squares left = p.of(side, kind);
+      do {  // mostly one piece or none: the loop is left after one round without a guess
+        const int s = lowest_bit(left);
         const Squares seen = attacks(s);
         by |= seen;
         reach.twice |= reach.all & seen;
@@ -185,22 +193,22 @@ class Evaluation {
         reach.score += squares[static_cast<std::size_t>(kind)][static_cast<std::size_t>(s)] +
                        mobility[static_cast<std::size_t>(count_bits(seen & open))];
         reach.attackers += (seen & zone) != 0 ? unit : 0;
-        reach.phase += phase;
-      }
+        left &= left - 1;
+      } while (left != 0);
     };
     visit(
         Kind::Knight, [&](int s) { return leapers.knight[static_cast<std::size_t>(s)]; },
-        tables.knight_mobility, reach.by_minors, 2, 1);
+        tables.knight_mobility, reach.by_minors, 2);
     visit(
         Kind::Bishop, [&](int s) { return Sliders::bishop(s, occupied); }, tables.bishop_mobility,
-        reach.by_minors, 2, 1);
+        reach.by_minors, 2);
     visit(
         Kind::Rook, [&](int s) { return Sliders::rook(s, occupied); }, tables.rook_mobility,
-        reach.by_rooks, 3, 2);
+        reach.by_rooks, 3);
     visit(
         Kind::Queen,
         [&](int s) { return Sliders::rook(s, occupied) | Sliders::bishop(s, occupied); },
-        tables.queen_mobility, reach.by_queens, 4, 4);
+        tables.queen_mobility, reach.by_queens, 4);
     const Squares bishops = p.of(side, Kind::Bishop);
     if ((bishops & (bishops - 1)) != 0) reach.score += tables.bishop_pair;
     return reach;

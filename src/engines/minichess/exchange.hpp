@@ -19,18 +19,30 @@ using minichess::Squares;
 // By Kind, in hundredths of a pawn; a king is never given up.
 inline constexpr std::array<int, minichess::kKinds> kExchangeValue{100, 470, 380, 400, 900, 20000};
 
+// The same by a kind's number counted from 1; 0 is no piece.
+inline constexpr auto kValueByNumber = [] {
+  std::array<int, 8> values{};
+  for (std::size_t k = 0; k < minichess::kKinds; ++k) values[k + 1] = kExchangeValue[k];
+  return values;
+}();
+
 PALAMEDES_INLINE constexpr int exchange_value(Kind kind) {
   return kExchangeValue[static_cast<std::size_t>(kind)];
 }
 
-// What the move takes, and becomes more than it was. Adds up over all kinds: a loop that stops at
-// the right one would be guessed wrong too often.
+// What stands on a square is worth, nothing if it is empty. The kind comes as a number of three
+// bits, counted from 1: a loop that stops at the right one would be guessed wrong too often.
+PALAMEDES_INLINE constexpr int value_at(const Position& p, int square) {
+  const Squares ones = p.of(Kind::Pawn) | p.of(Kind::Knight) | p.of(Kind::Queen),
+                twos = p.of(Kind::Rook) | p.of(Kind::Knight) | p.of(Kind::King),
+                fours = p.of(Kind::Bishop) | p.of(Kind::Queen) | p.of(Kind::King);
+  return kValueByNumber[(ones >> square & 1) | (twos >> square & 1) << 1 |
+                        (fours >> square & 1) << 2];
+}
+
+// What the move takes, and becomes more than it was.
 PALAMEDES_INLINE constexpr int gain_at_once(const Position& p, Move m) {
-  int gain = exchange_value(becomes_of(m)) - exchange_value(kind_of(m));
-  for (std::size_t k = 0; k < minichess::kKinds; ++k) {
-    gain += static_cast<int>(p.kinds[k] >> to_of(m) & 1) * kExchangeValue[k];
-  }
-  return gain;
+  return exchange_value(becomes_of(m)) - exchange_value(kind_of(m)) + value_at(p, to_of(m));
 }
 
 template <int kRows, class Sliders>
@@ -46,7 +58,7 @@ class Exchange {
     if (gain - at_stake >= least) return true;  // even if the piece is lost for nothing
     const int to = to_of(m);
     const Squares left = (p.occupied() & ~(1U << from_of(m))) | 1U << to;
-    return gain - taken_back(p, other(p.turn), to, left, leapers_at(p, to), at_stake) >= least;
+    return !takes_back(p, other(p.turn), to, left, at_stake, gain - least + 1);
   }
 
  private:
@@ -66,24 +78,37 @@ class Exchange {
                    (Sliders::bishop(to, left) & (p.of(Kind::Bishop) | queens)));
   }
 
-  // What `side` wins at most by taking the piece worth `at_stake` on `to`, or not. `left` is what
-  // still stands on the board, `leapers` all that reach the square other than along lines.
-  static int taken_back(const Position& p, Side side, int to, Squares left, Squares leapers,
-                        int at_stake) {
-    const Squares own = attackers_of(p, to, left, leapers) & p.of(side);
-    for (const Kind kind :
-         {Kind::Pawn, Kind::Knight, Kind::Bishop, Kind::Rook, Kind::Queen, Kind::King}) {
-      const Squares pieces = own & p.of(kind);
-      if (pieces == 0) continue;
-      const Squares without = left & ~(pieces & (0U - pieces));
+  // Whether `side` wins `least` or more by taking the piece worth `at_stake` on `to`, or by leaving
+  // it there. `left` is what still stands on the board. Each round is the next taker's question:
+  // the one before wins its least exactly if the next does not win what that leaves him.
+  PALAMEDES_APART static bool takes_back(const Position& p, Side side, int to, Squares left,
+                                         int at_stake, int least) {
+    const Squares leapers = leapers_at(p, to);
+    bool yes = true;  // what a "yes" of this round means for the first one
+    while (true) {
+      if (least <= 0) return yes;
+      if (at_stake < least) return !yes;
+      const Squares takers = attackers_of(p, to, left, leapers) & p.of(side);
+      if (takers == 0) return !yes;
+      const Kind kind = least_valuable(p, takers);
+      const Squares of_kind = takers & p.of(kind);
+      left &= ~(of_kind & (0U - of_kind));
       if (kind == Kind::King) {  // may not take what is defended
-        return (attackers_of(p, to, without, leapers) & p.of(other(side))) != 0 ? 0 : at_stake;
+        return ((attackers_of(p, to, left, leapers) & p.of(other(side))) == 0) == yes;
       }
-      const int won =
-          at_stake - taken_back(p, other(side), to, without, leapers, exchange_value(kind));
-      return won > 0 ? won : 0;
+      least = at_stake - least + 1;
+      at_stake = exchange_value(kind);
+      side = other(side);
+      yes = !yes;
     }
-    return 0;
+  }
+
+  // requires: there is one.
+  PALAMEDES_INLINE static Kind least_valuable(const Position& p, Squares pieces) {
+    for (const Kind kind : {Kind::Pawn, Kind::Knight, Kind::Bishop, Kind::Rook, Kind::Queen}) {
+      if ((pieces & p.of(kind)) != 0) return kind;
+    }
+    return Kind::King;
   }
 };
 

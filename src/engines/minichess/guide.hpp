@@ -100,7 +100,7 @@ class ChessGuide {
     if constexpr (End::kCapped) {
       const int left = End::kPlyLimit - past.plies;
       if (left - depth < kCapWeights.horizon) {
-        return key ^ mix64(static_cast<std::uint64_t>(past.plies + 1));
+        return key ^ kPlySalts[static_cast<std::size_t>(past.plies)];
       }
     }
     return key;
@@ -116,20 +116,22 @@ class ChessGuide {
     return after;
   }
 
-  PALAMEDES_INLINE static Moves candidates(const Position& p) {
-    Moves list;
+  PALAMEDES_INLINE static bool find_candidate(const Position& p, std::uint32_t signature,
+                                              Move& found) {
+    found = minichess::make_move(
+        static_cast<int>(signature >> 8 & 31), static_cast<int>(signature & 31),
+        static_cast<Kind>(signature >> 5 & 7), static_cast<Kind>(signature >> 13 & 7));
+    if (signature > 0xFFFF) return false;
     if constexpr (End::kCapped) {
-      Generator::template generate<Kind::Queen>(p, list);
+      return Generator::template generates<Kind::Queen>(p, found);
     } else {
-      Generator::template generate<Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight>(p, list);
+      return Generator::template generates<Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight>(
+          p, found);
     }
-    return list;
   }
 
-  PALAMEDES_INLINE static Moves noisy_candidates(const Position& p) {
-    Moves list;
+  PALAMEDES_INLINE static void add_noisy_candidates(const Position& p, Moves& list) {
     Generator::generate_noisy(p, list);
-    return list;
   }
 
   PALAMEDES_INLINE static void add_quiet_candidates(const Position& p, Moves& list) {
@@ -177,6 +179,11 @@ class ChessGuide {
     }
   }
   static constexpr Tables<kRows> kTables{weights()};
+  static constexpr auto kPlySalts = [] {
+    std::array<std::uint64_t, End::kPlyLimit + 1> salts{};
+    for (std::size_t ply = 0; ply < salts.size(); ++ply) salts[ply] = mix64(ply + 1);
+    return salts;
+  }();
 
   PALAMEDES_INLINE static Score near_the_cap(const Position& p, Score score, int left) {
     const int count = material(p, p.turn) - material(p, other(p.turn));

@@ -51,6 +51,15 @@ class ChessGuideTest : public testing::Test {
   }
 };
 
+// Noisy ones first.
+template <class Guide>
+std::vector<Move> candidates(const Position& p) {
+  Moves list;
+  Guide::add_noisy_candidates(p, list);
+  Guide::add_quiet_candidates(p, list);
+  return {list.begin(), list.end()};
+}
+
 using Games = testing::Types<MiniChess2023, MiniChess2026, Gardner>;
 TYPED_TEST_SUITE(ChessGuideTest, Games);
 
@@ -82,13 +91,15 @@ TYPED_TEST(ChessGuideTest, CandidatesLessTheRefutedOnesAreTheMovesThatKeepTheKin
   this->at_random_positions(60, [&](const Position& p, const Past& past) {
     const Past next{past.plies + 1, 0, 1};
     std::vector<Move> kept, expected;
-    for (const Move m : Guide::candidates(p)) {
+    for (const Move m : candidates<Guide>(p)) {
       if (!Guide::refuted(TypeParam::play(p, m), next)) kept.push_back(m);
     }
     for (const Move m : TypeParam::moves(p)) {
       const auto end = TypeParam::outcome(TypeParam::play(p, m), next);
       if (!end || end->ending != palamedes::Ending::KingCapture) expected.push_back(m);
     }
+    std::sort(kept.begin(), kept.end());
+    std::sort(expected.begin(), expected.end());
     ASSERT_EQ(kept, expected);
   });
 }
@@ -97,8 +108,10 @@ TYPED_TEST(ChessGuideTest, NoisyCandidatesAreThoseOrderedAboveZero) {
   using Guide = GuideOf<TypeParam>;
   this->at_random_positions(60, [&](const Position& p, const Past&) {
     std::vector<Move> noisy, expected;
-    for (const Move m : Guide::noisy_candidates(p)) noisy.push_back(m);
-    for (const Move m : Guide::candidates(p)) {
+    Moves list;
+    Guide::add_noisy_candidates(p, list);
+    for (const Move m : list) noisy.push_back(m);
+    for (const Move m : candidates<Guide>(p)) {
       const bool lesser = becomes_of(m) != kind_of(m) && becomes_of(m) != Kind::Queen;
       if (Guide::order(p, m) > 0 && !lesser) expected.push_back(m);
     }
@@ -108,11 +121,28 @@ TYPED_TEST(ChessGuideTest, NoisyCandidatesAreThoseOrderedAboveZero) {
   });
 }
 
+TYPED_TEST(ChessGuideTest, FindsACandidateByItsSignatureExactlyIfThereIsOne) {
+  using Guide = GuideOf<TypeParam>;
+  this->at_random_positions(2, [&](const Position& p, const Past&) {
+    std::vector<Move> found;
+    for (std::uint32_t signature = 0; signature < 1 << 17; ++signature) {
+      Move m{};
+      if (!Guide::find_candidate(p, signature, m)) continue;
+      ASSERT_EQ(Guide::signature(p, m), signature);
+      found.push_back(m);
+    }
+    auto expected = candidates<Guide>(p);
+    std::sort(found.begin(), found.end());
+    std::sort(expected.begin(), expected.end());
+    ASSERT_EQ(found, expected);
+  });
+}
+
 TYPED_TEST(ChessGuideTest, SignaturesTellMovesApart) {
   using Guide = GuideOf<TypeParam>;
   this->at_random_positions(20, [&](const Position& p, const Past&) {
     std::vector<std::uint32_t> seen;
-    for (const Move m : Guide::candidates(p)) seen.push_back(Guide::signature(p, m));
+    for (const Move m : candidates<Guide>(p)) seen.push_back(Guide::signature(p, m));
     std::sort(seen.begin(), seen.end());
     ASSERT_EQ(std::adjacent_find(seen.begin(), seen.end()), seen.end());
     ASSERT_NE(seen.front(), 0U);
@@ -142,7 +172,7 @@ TYPED_TEST(ChessGuideTest, ExchangesAreWorthWhatTakingInTurnWins) {
   int checked = 0;
   this->at_random_positions(60, [&](const Position& p, const Past&) {
     const Squares last_rows = 31U | 31U << (5 * (TypeParam::kRows - 1));
-    for (const Move m : Guide::candidates(p)) {
+    for (const Move m : candidates<Guide>(p)) {
       if ((last_rows >> to_of(m) & 1) != 0) continue;  // pawns taking there would promote
       const int value = exchange_by_playing<TypeParam>(p, m);
       ASSERT_TRUE(Guide::exchange_at_least(p, m, value));

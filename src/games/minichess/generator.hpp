@@ -59,6 +59,25 @@ class Generator {
     });
   }
 
+  // Whether generate() would add the move; its bits may be anything.
+  template <Kind... kPromotions>
+  PALAMEDES_INLINE static bool generates(const Position& p, Move m) {
+    const Kind kind = kind_of(m), becomes = becomes_of(m);
+    const auto from = static_cast<std::size_t>(from_of(m));
+    const Squares own = p.of(p.turn), target = 1U << to_of(m);
+    if (kind > Kind::King || ((own & p.of(kind)) >> from & 1) == 0) return false;
+    if (kind == Kind::Pawn) {
+      const Squares ahead = p.turn == Side::First ? 1U << from >> kCols : 1U << from << kCols;
+      const Squares reach =
+          (leapers().pawn[static_cast<std::size_t>(p.turn)][from] & p.of(other(p.turn))) |
+          (ahead & kBoard & ~p.occupied());
+      const bool fits = (target & last_row(p.turn)) != 0 ? ((becomes == kPromotions) || ...)
+                                                         : becomes == Kind::Pawn;
+      return fits && (reach & target) != 0;
+    }
+    return becomes == kind && (reach_of(kind, from_of(m), p.occupied()) & ~own & target) != 0;
+  }
+
   // How many moves generate() would add with a single kind of promotion.
   PALAMEDES_INLINE static int count(const Position& p) {
     int moves = 0;
@@ -70,6 +89,18 @@ class Generator {
 
  private:
   PALAMEDES_INLINE static constexpr const Leapers<kRows>& leapers() { return kLeapers<kRows>; }
+
+  // What a piece of any kind but a pawn attacks; looks up all of it, as the kind is hard to guess.
+  PALAMEDES_INLINE static Squares reach_of(Kind kind, int square, Squares occupied) {
+    const auto s = static_cast<std::size_t>(square);
+    const bool queen = kind == Kind::Queen;
+    const Squares straight = Sliders::rook(square, occupied),
+                  diagonal = Sliders::bishop(square, occupied);
+    return (kind == Kind::Rook || queen ? straight : 0) |
+           (kind == Kind::Bishop || queen ? diagonal : 0) |
+           (kind == Kind::Knight ? leapers().knight[s] : 0) |
+           (kind == Kind::King ? leapers().king[s] : 0);
+  }
 
   static constexpr Squares kRow = (1U << kCols) - 1;
   static constexpr Squares kLeftColumn = 0x02108421U & kBoard;

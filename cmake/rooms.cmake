@@ -8,7 +8,13 @@
 #   NAME_long_test    its *_long_test.cpp, the same with the label `long`,
 #   X_fuzz            one program for each X_fuzz.cpp, run by CTest as fuzz.X (label `fuzz`).
 #
-# New files are found by themselves; main.cpp and *_bench.cpp belong to nobody here.
+# A test takes a whole core, which is two of the slots that ./test hands out (tests/CMakeLists.txt has
+# those that take one). New files are found by themselves; main.cpp and *_bench.cpp belong to nobody here.
+#
+# With PALAMEDES_UNITY ten files or so are compiled as one, which more than halves a fresh build:
+# names in unnamed namespaces must then differ within a room. What is hot stays by itself, so that
+# nothing else decides what is inlined there, and so does the second opinion on the rules (which shares
+# no names with anybody).
 
 include(GoogleTest)
 
@@ -34,6 +40,9 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
   list(APPEND PALAMEDES_AVX512_FLAGS -Wno-uninitialized -Wno-maybe-uninitialized)
 endif()
 
+# Where every node of a search passes through.
+set(PALAMEDES_HOT "/src/(search|engines)/|/games/[a-z]+/(hot|chains)|/games/catalog")
+
 if(PALAMEDES_FUZZ)
   if(NOT CMAKE_CXX_COMPILER_ID MATCHES Clang)
     message(FATAL_ERROR "PALAMEDES_FUZZ needs clang++ (libFuzzer); use the preset `fuzz`")
@@ -41,6 +50,8 @@ if(PALAMEDES_FUZZ)
   add_compile_options(-fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
                       -fno-omit-frame-pointer -g)
   add_link_options(-fsanitize=address,undefined)
+elseif(PALAMEDES_TESTS)
+  add_library(palamedes_fuzz_driver OBJECT ${PROJECT_SOURCE_DIR}/tests/fuzz_driver.cpp)
 endif()
 
 function(palamedes_room name)
@@ -63,12 +74,21 @@ function(palamedes_room name)
   if(NOT PALAMEDES_X86_KERNELS)
     list(FILTER sources EXCLUDE REGEX "_(avx2|avx512)\\.cpp$")
   endif()
-  set_source_files_properties(${avx2} PROPERTIES COMPILE_OPTIONS "${PALAMEDES_AVX2_FLAGS}")
-  set_source_files_properties(${avx512} PROPERTIES COMPILE_OPTIONS "${PALAMEDES_AVX512_FLAGS}")
+  set(hot ${sources})
+  list(FILTER hot INCLUDE REGEX "${PALAMEDES_HOT}")
+  set_source_files_properties(${hot} PROPERTIES COMPILE_OPTIONS $<$<CONFIG:Release>:-O3>)
+  set_property(SOURCE ${avx2} APPEND PROPERTY COMPILE_OPTIONS "${PALAMEDES_AVX2_FLAGS}")
+  set_property(SOURCE ${avx512} APPEND PROPERTY COMPILE_OPTIONS "${PALAMEDES_AVX512_FLAGS}")
+
+  set(apart ${sources})
+  list(FILTER apart INCLUDE REGEX "${PALAMEDES_HOT}|/games/reference/")
+  set_source_files_properties(${apart} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 
   if(sources)
     set(scope PUBLIC)
     add_library(palamedes_${name} STATIC ${sources})
+    set_target_properties(palamedes_${name} PROPERTIES UNITY_BUILD ${PALAMEDES_UNITY}
+                          UNITY_BUILD_BATCH_SIZE 10)
   else()
     set(scope INTERFACE)
     add_library(palamedes_${name} INTERFACE)
@@ -113,16 +133,20 @@ function(_palamedes_tests target room label seconds files)
       target_precompile_headers(${target} REUSE_FROM base_test)
     endif()
   endif()
+  if(NOT room STREQUAL engines)  # there the long ones are the files, not their headers
+    set_target_properties(${target} PROPERTIES UNITY_BUILD ${PALAMEDES_UNITY}
+                          UNITY_BUILD_BATCH_SIZE 5)
+  endif()
   set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin)
   if(ARGC GREATER 5)
     set(all_but TEST_FILTER "-${ARGV6}")
     add_test(NAME ${room}.${ARGV5} COMMAND ${target} "--gtest_filter=${ARGV6}")
     set_tests_properties(${room}.${ARGV5} PROPERTIES LABELS ${label} TIMEOUT ${limit}
-                         SKIP_REGULAR_EXPRESSION "\\[  SKIPPED \\]")
+                         PROCESSORS 2 SKIP_REGULAR_EXPRESSION "\\[  SKIPPED \\]")
   endif()
   # PRE_TEST: a test program that crashes while listing its cases fails the test run, not the build.
   gtest_discover_tests(${target} TEST_PREFIX ${room}. ${all_but} DISCOVERY_MODE PRE_TEST
-                       DISCOVERY_TIMEOUT 60 PROPERTIES LABELS ${label} TIMEOUT ${limit})
+                       DISCOVERY_TIMEOUT 60 PROPERTIES LABELS ${label} TIMEOUT ${limit} PROCESSORS 2)
 endfunction()
 
 # One fuzz program: libFuzzer where it was asked for, else the stand-alone driver of tests/. Either
@@ -145,10 +169,10 @@ function(_palamedes_fuzzer file room)
       list(APPEND arguments ${corpus})  # read only: libFuzzer writes to its first folder
     endif()
   else()
-    target_sources(${target} PRIVATE ${PROJECT_SOURCE_DIR}/tests/fuzz_driver.cpp)
-    set(arguments --seconds 3 --seed 1 --corpus ${corpus})
+    target_link_libraries(${target} PRIVATE palamedes_fuzz_driver)
+    set(arguments --seconds 1 --seed 1 --corpus ${corpus})
   endif()
   math(EXPR limit "120 * ${PALAMEDES_TIMEOUT_FACTOR}")
   add_test(NAME fuzz.${what} COMMAND ${target} ${arguments} WORKING_DIRECTORY ${found})
-  set_tests_properties(fuzz.${what} PROPERTIES LABELS fuzz TIMEOUT ${limit})
+  set_tests_properties(fuzz.${what} PROPERTIES LABELS fuzz TIMEOUT ${limit} PROCESSORS 2)
 endfunction()

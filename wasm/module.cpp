@@ -5,7 +5,6 @@
 // next call. One module is one thread.
 #include <cstdint>
 #include <cstdlib>
-#include <functional>
 #include <string>
 #include <string_view>
 
@@ -93,44 +92,39 @@ struct Speed {
   std::uint64_t nodes = 0;
   double milliseconds = 0;
 
-  // `search` is given the question whether time is up, and returns its nodes.
+  // `search` returns its nodes.
   template <class Search>
-  void add(double most_milliseconds, Search search) {
+  void add(Search search) {
     const double from = host_milliseconds();
-    nodes += search([=] { return host_milliseconds() - from >= most_milliseconds; });
+    nodes += search();
     milliseconds += host_milliseconds() - from;
   }
 };
 
 constexpr std::size_t kBenchMegabytes = 64;  // as `palamedes bench search` has it
 
-Speed search_speed(const engines::BenchSet& set, double most_milliseconds) {
+Speed search_speed(const engines::BenchSet& set, std::uint64_t nodes) {
   const auto game = find_game(set.game);
   const auto engine = engines::make_engine(
       **game, {.table_megabytes = kBenchMegabytes, .cpu = CpuLevel::Plain, .parameters = {}});
+  search::Limits limits;
+  limits.nodes = nodes;
   Speed speed;
   for (const std::string_view position : set.positions) {
     engine->new_game();
     const auto play = (*game)->start_from(position);
-    speed.add(most_milliseconds, [&](const auto& out_of_time) {
-      search::Limits limits;
-      limits.out_of_time = out_of_time;
-      return engine->analyse(**play, limits, {}).nodes;
-    });
+    speed.add([&] { return engine->analyse(**play, limits, {}).nodes; });
   }
   return speed;
 }
 
-Speed endgame_speed(const engines::BenchSet& set, double most_milliseconds) {
+Speed endgame_speed(const engines::BenchSet& set, std::uint64_t nodes) {
   engines::othello_engine::Solver<8> solver(kBenchMegabytes, CpuLevel::Plain);
   Speed speed;
   for (const std::string_view position : set.positions) {
     solver.forget();
     const auto start = Othello<8>::parse_position(position);
-    speed.add(most_milliseconds, [&](std::function<bool()> out_of_time) {
-      const auto ask = [](void* over) { return (*static_cast<std::function<bool()>*>(over))(); };
-      return solver.solve(start->position, {nullptr, 0, ask, &out_of_time}).nodes;
-    });
+    speed.add([&] { return solver.solve(start->position, {nullptr, nodes}).nodes; });
   }
   return speed;
 }
@@ -164,13 +158,15 @@ PALAMEDES_EXPORT("signature") const char* module_signature(std::size_t set) {
   return keep(set < sets.size() ? engines::signature_line(sets[set], CpuLevel::Plain) : "");
 }
 
-// {"nodes", "seconds"} of a bench set searched for so many seconds a position.
-PALAMEDES_EXPORT("bench") const char* module_bench(std::size_t set, double seconds) {
+// {"nodes", "seconds"} of a bench set, each of its positions searched for so many nodes: what
+// `palamedes bench search --nodes` does.
+PALAMEDES_EXPORT("bench") const char* module_bench(std::size_t set, double nodes) {
   using namespace palamedes;
   const auto sets = engines::bench_sets();
   if (set >= sets.size()) return keep("");
-  const Speed speed = sets[set].is_endgame() ? endgame_speed(sets[set], seconds * 1000)
-                                             : search_speed(sets[set], seconds * 1000);
+  const auto most = static_cast<std::uint64_t>(nodes);
+  const Speed speed =
+      sets[set].is_endgame() ? endgame_speed(sets[set], most) : search_speed(sets[set], most);
   return keep(as_text({{"nodes", speed.nodes}, {"seconds", speed.milliseconds / 1000}}));
 }
 

@@ -9,7 +9,7 @@
 namespace palamedes::arena {
 namespace {
 
-constexpr double kZ = 1.959964;  // 95 %
+constexpr double kZOfNinetyFive = 1.959964;  // 95 %
 
 double normal_below(double z) { return 0.5 * std::erfc(-z / std::numbers::sqrt2); }
 
@@ -38,7 +38,8 @@ Strength strength(const PairCounts& counts) {
   const auto [pairs, mean, variance] = moments(counts);
   const double score = counts.points() / (2 * static_cast<double>(counts.pairs()));
   const double error = std::sqrt(variance / pairs);
-  const Interval scores{std::max(0.0, mean - kZ * error), std::min(1.0, mean + kZ * error)};
+  const Interval scores{std::max(0.0, mean - kZOfNinetyFive * error),
+                        std::min(1.0, mean + kZOfNinetyFive * error)};
   // One game's deviation, were the games of a pair independent: a pair's mean has half its
   // variance.
   const double deviation = std::sqrt(2 * variance);
@@ -47,7 +48,8 @@ Strength strength(const PairCounts& counts) {
   const double t = (mean - 0.5) / std::sqrt(variance);
   const double t_error = std::sqrt((1 + t * t / 2) / pairs);
   const double normalised = (score - 0.5) * per_pair;
-  const double normalised_error = kZ * t_error * kNormalisedEloUnit / std::numbers::sqrt2;
+  const double normalised_error =
+      kZOfNinetyFive * t_error * kNormalisedEloUnit / std::numbers::sqrt2;
   return {
       .score = {score, scores},
       .elo = {elo_of(score), {elo_of(scores.low), elo_of(scores.high)}},

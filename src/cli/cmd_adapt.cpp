@@ -14,11 +14,11 @@
 namespace palamedes::cli {
 namespace {
 
-struct Flags {
+struct AdaptFlags {
   std::string source, program, kind;
 };
 
-referee::SourceKind kind_for(const Flags& flags) {
+referee::SourceKind kind_for(const AdaptFlags& flags) {
   const std::string text = read_file(flags.source);
   if (!flags.kind.empty()) return require(referee::source_kind_named(flags.kind));
   const auto kind = referee::source_kind_of(text);
@@ -41,7 +41,7 @@ std::string game_of(referee::SourceKind kind) {
   return "othello";
 }
 
-int run(const Flags& flags) {
+int run(const AdaptFlags& flags) {
   const auto kind = kind_for(flags);
   const std::string stem = std::filesystem::path(flags.source).stem().string();
   const std::string program = flags.program.empty() ? "./" + stem : flags.program;
@@ -70,7 +70,7 @@ int run(const Flags& flags) {
 }  // namespace
 
 Action define_adapt(CLI::App& app) {
-  const auto flags = std::make_shared<Flags>();
+  const auto flags = std::make_shared<AdaptFlags>();
   app.add_option("FILE", flags->source, "a 2018 Student.h, an algorithm_A file, a Botzone program")
       ->required()
       ->option_text(" ");

@@ -18,7 +18,7 @@
 namespace palamedes::cli {
 namespace {
 
-struct Flags {
+struct AnalyseFlags {
   std::string game, weights;
   std::vector<std::string> position;
   int depth = 0, lines = 1, threads = 1, table = 64;
@@ -49,7 +49,7 @@ nlohmann::ordered_json to_json(const engines::Analysis& a, int unit, double seco
           {"seconds", seconds}, {"complete", a.complete}, {"lines", std::move(lines)}};
 }
 
-void print(const engines::Analysis& a, const Flags& flags, int unit, double seconds) {
+void print(const engines::Analysis& a, const AnalyseFlags& flags, int unit, double seconds) {
   if (flags.json) {
     std::cout << to_json(a, unit, seconds).dump() << std::endl;
     return;
@@ -64,7 +64,7 @@ void print(const engines::Analysis& a, const Flags& flags, int unit, double seco
 }
 
 // POSITION may also be a file with one game: its last position is looked at.
-std::unique_ptr<AnyPlay> wanted_play(const Flags& flags, const AnyGame& game) {
+std::unique_ptr<AnyPlay> wanted_play(const AnalyseFlags& flags, const AnyGame& game) {
   if (flags.position.size() != 1 || !std::filesystem::is_regular_file(flags.position[0])) {
     return play_from(game, flags.position);
   }
@@ -76,7 +76,7 @@ std::unique_ptr<AnyPlay> wanted_play(const Flags& flags, const AnyGame& game) {
   return std::move(saved.play);
 }
 
-int analyse(const Flags& flags) {
+int analyse(const AnalyseFlags& flags) {
   const auto game = game_named(flags.game);
   const auto play = wanted_play(flags, *game);
   if (play->result()) {
@@ -104,7 +104,7 @@ int analyse(const Flags& flags) {
 }  // namespace
 
 Action define_analyse(CLI::App& app) {
-  const auto flags = std::make_shared<Flags>();
+  const auto flags = std::make_shared<AnalyseFlags>();
   app.add_option("GAME", flags->game, "a rule set, see palamedes games")
       ->required()
       ->option_text(" ");

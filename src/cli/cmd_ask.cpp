@@ -17,17 +17,17 @@
 namespace palamedes::cli {
 namespace {
 
-struct Flags {
+struct AskFlags {
   std::string question, body = "{}";
   int table = 32, threads = 1;
   bool reports = false;
 };
 
-void print(const desk::Json& document) {
+void print_line(const desk::Json& document) {
   std::cout << document.dump(-1, ' ', false, desk::Json::error_handler_t::replace) << std::endl;
 }
 
-desk::Json body_of(const Flags& flags) {
+desk::Json body_of(const AskFlags& flags) {
   std::string text = flags.body;
   if (text == "-") text.assign(std::istreambuf_iterator<char>(std::cin), {});
   if (const auto mistake = json_mistake(text)) throw Fatal(kBadInput, mistake->message);
@@ -39,10 +39,10 @@ bool is_quick(const std::string& name) {
   return std::any_of(all.begin(), all.end(), [&](const auto& one) { return one.name == name; });
 }
 
-int ask(const Flags& flags) {
+int ask(const AskFlags& flags) {
   const desk::Json body = body_of(flags);
   if (is_quick(flags.question)) {
-    print(require(desk::answer(flags.question, body)));
+    print_line(require(desk::answer(flags.question, body)));
     return 0;
   }
   const InterruptFlag interrupt;
@@ -50,17 +50,17 @@ int ask(const Flags& flags) {
   desk::Pace pace;
   pace.stop = [&] { return interrupt.set(); };
   pace.elapsed = [&] { return watch.seconds(); };
-  if (flags.reports) pace.report = print;
+  if (flags.reports) pace.report = print_line;
   pace.threads = flags.threads;
   pace.table_megabytes = static_cast<std::size_t>(flags.table);
-  print(require(desk::Thinkers().think(flags.question, body, pace)));
+  print_line(require(desk::Thinkers().think(flags.question, body, pace)));
   return 0;
 }
 
 }  // namespace
 
 Action define_ask(CLI::App& app) {
-  const auto flags = std::make_shared<Flags>();
+  const auto flags = std::make_shared<AskFlags>();
   app.add_option("QUESTION", flags->question,
                  "games, rules, players, view, explain, steps, compose, import, export, picture,\n"
                  "choose, analyse, review or solve")

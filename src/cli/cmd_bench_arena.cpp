@@ -17,7 +17,7 @@
 namespace palamedes::cli {
 namespace {
 
-struct Flags {
+struct BenchArenaFlags {
   std::string game = "minichess", bots, sandbox = "require";
   double seconds = 5;
   int threads = 0;
@@ -30,7 +30,7 @@ constexpr double kFastchessBest = 81, kFastchessWorst = 143, kFastchessGames = 1
 
 constexpr int kProcesses = 40;
 
-int bench_arena(const Flags& flags) {
+int bench_arena(const BenchArenaFlags& flags) {
   const auto game = game_named(flags.game);
   const auto mode = require(referee::sandbox_mode_named(flags.sandbox));
   const auto sandbox = require(referee::Sandbox::probe(mode, {}));
@@ -89,7 +89,7 @@ int bench_arena(const Flags& flags) {
 }  // namespace
 
 Action define_bench_arena(CLI::App& app) {
-  const auto flags = std::make_shared<Flags>();
+  const auto flags = std::make_shared<BenchArenaFlags>();
   app.add_option("--game", flags->game, "a rule set (minichess)")->option_text("GAME");
   app.add_option("--seconds", flags->seconds, "of play (5)")
       ->option_text("S")

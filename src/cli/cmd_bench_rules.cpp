@@ -13,13 +13,13 @@
 namespace palamedes::cli {
 namespace {
 
-struct Flags {
+struct BenchRulesFlags {
   std::vector<std::string> games;
   double seconds = 0.3;
   bool json = false;
 };
 
-int bench_rules(const Flags& flags) {
+int bench_rules(const BenchRulesFlags& flags) {
   std::vector<std::string> names = flags.games;
   if (names.empty()) {
     for (const RuleSet& set : rule_sets()) names.emplace_back(set.name);
@@ -48,7 +48,7 @@ constexpr std::string_view kExamples =
 }  // namespace
 
 Action define_bench_rules(CLI::App& app) {
-  const auto flags = std::make_shared<Flags>();
+  const auto flags = std::make_shared<BenchRulesFlags>();
   app.add_option("--game", flags->games, "only this game; may be given again")
       ->option_text("GAME")
       ->allow_extra_args(false);

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <iostream>
 #include <memory>
 
@@ -16,10 +17,10 @@
 namespace palamedes::cli {
 namespace {
 
-struct Flags {
+struct BenchSearchFlags {
   std::vector<std::string> games;
   std::string kernel;
-  double seconds = 1;
+  Effort effort{.seconds = 1};
   bool json = false, signatures = false;
 };
 
@@ -45,17 +46,17 @@ int print_signatures(CpuLevel kernel) {
   return 0;
 }
 
-int bench_search(const Flags& flags) {
+int bench_search(const BenchSearchFlags& flags) {
   const CpuLevel kernel = kernel_named(flags.kernel);
   if (flags.signatures) return print_signatures(kernel);
   std::vector<std::string> wanted;
   for (const std::string& name : flags.games) wanted.emplace_back(rule_set_named(name).name);
   if (wanted.empty()) wanted = {"othello", "minichess/2023", "chain/2018", "hop"};
-  SearchReport report{kernel, compiler_name(), flags.seconds, {}};
+  SearchReport report{kernel, compiler_name(), flags.effort, {}};
   for (const auto& set : engines::bench_sets()) {
     if (std::find(wanted.begin(), wanted.end(), set.game) == wanted.end()) continue;
     show_progress(set.name);
-    report.speeds.push_back(measure_search(set, kernel, flags.seconds));
+    report.speeds.push_back(measure_search(set, kernel, flags.effort));
   }
   show_progress("");
   std::cout << (flags.json ? search_json(report) : search_table(report));
@@ -65,13 +66,17 @@ int bench_search(const Flags& flags) {
 }  // namespace
 
 Action define_bench_search(CLI::App& app) {
-  const auto flags = std::make_shared<Flags>();
+  const auto flags = std::make_shared<BenchSearchFlags>();
   app.add_option("--game", flags->games, "only this rule set; may be given again")
       ->option_text("GAME")
       ->allow_extra_args(false);
-  app.add_option("--time", flags->seconds, "CPU time for each of the ten positions (1)")
+  app.add_option("--time", flags->effort.seconds, "CPU time for each of the ten positions (1)")
       ->option_text("S")
       ->check(CLI::Range(0.001, 600.0));
+  app.add_option("--nodes", flags->effort.nodes,
+                 "instead of a time: the same search on every machine")
+      ->option_text("N")
+      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000}));
   app.add_option("--kernel", flags->kernel, "plain, avx2 or avx512; the best one if left out")
       ->option_text("NAME");
   app.add_flag("--signatures", flags->signatures,

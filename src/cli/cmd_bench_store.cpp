@@ -20,7 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Flags {
+struct BenchStoreFlags {
   std::string store;
   int games = 1'000'000, page = 50;
   bool json = false;
@@ -46,7 +46,7 @@ class TemporaryFolder {
   fs::path path_;
 };
 
-int bench_store(const Flags& flags) {
+int bench_store(const BenchStoreFlags& flags) {
   const TemporaryFolder folder;
   const auto store = store_at(flags.store.empty() ? folder.file("store.db") : flags.store);
   if (stored(store->counts()).games != 0) {
@@ -91,7 +91,7 @@ int bench_store(const Flags& flags) {
 }  // namespace
 
 Action define_bench_store(CLI::App& app) {
-  const auto flags = std::make_shared<Flags>();
+  const auto flags = std::make_shared<BenchStoreFlags>();
   app.add_option("--games", flags->games, "how many to fill it with (1000000)")
       ->option_text("N")
       ->check(CLI::Range(1000, 100'000'000));

@@ -12,7 +12,7 @@
 namespace palamedes::cli {
 namespace {
 
-struct Flags {
+struct BenchTimeFlags {
   std::vector<std::string> games;
   int moves = 1000, stops = 200;
   double seconds = 0.05;
@@ -27,7 +27,7 @@ std::function<void(int)> progress_of(const char* what, int all) {
   };
 }
 
-int bench_time(const Flags& flags) {
+int bench_time(const BenchTimeFlags& flags) {
   std::vector<std::string> names = flags.games;
   if (names.empty()) names = {"othello", "minichess/2023", "chain/2018", "hop"};
   TimeTrial trial;
@@ -46,7 +46,7 @@ int bench_time(const Flags& flags) {
 }  // namespace
 
 Action define_bench_time(CLI::App& app) {
-  const auto flags = std::make_shared<Flags>();
+  const auto flags = std::make_shared<BenchTimeFlags>();
   app.add_option("--game", flags->games, "only this game; may be given again")
       ->option_text("GAME")
       ->allow_extra_args(false);

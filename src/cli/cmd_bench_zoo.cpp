@@ -19,7 +19,7 @@ namespace {
 
 using referee::ZooVisit;
 
-struct Flags {
+struct BenchZooFlags {
   std::string bots, sandbox = "require";
   std::vector<std::string> only;
   double move = 300, late = 50, memory_mb = 50;  // milliseconds, and megabytes
@@ -69,7 +69,7 @@ nlohmann::ordered_json as_json(const ZooVisit& visit) {
           {"void_games", visit.voided}};
 }
 
-int bench_zoo(const Flags& flags) {
+int bench_zoo(const BenchZooFlags& flags) {
   const auto mode = require(referee::sandbox_mode_named(flags.sandbox));
   const auto sandbox = require(referee::Sandbox::probe(mode, referee::zoo_limits()));
   const auto zoo = require(referee::Zoo::open(bots_folder(flags.bots), flags.only));
@@ -115,7 +115,7 @@ std::string bots_folder(const std::string& given) {
 }
 
 Action define_bench_zoo(CLI::App& app) {
-  const auto flags = std::make_shared<Flags>();
+  const auto flags = std::make_shared<BenchZooFlags>();
   app.add_option("BOT", flags->only, "only these; see tests/bots/README.md")->option_text(" ");
   app.add_option("--bots", flags->bots, "their folder, if not tests/bots")->option_text("DIR");
   app.add_option("--move", flags->move, "milliseconds a move (300)")

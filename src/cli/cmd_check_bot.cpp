@@ -18,7 +18,7 @@ namespace {
 
 using Verdict = referee::CheckStep::Verdict;
 
-struct Flags {
+struct CheckBotFlags {
   std::string game, player;
   double seconds = 1, start_seconds = 10;
   std::uint64_t seed = 1;
@@ -57,7 +57,7 @@ void report_for_people(const referee::BotReport& report) {
                                          count_of(static_cast<std::size_t>(wrong), "step")));
 }
 
-int run(const Flags& flags) {
+int run(const CheckBotFlags& flags) {
   const referee::BotExam exam{.game = game_named(flags.game),
                               .spec = require(referee::parse_player_spec(flags.player)),
                               .move_seconds = flags.seconds,
@@ -71,7 +71,7 @@ int run(const Flags& flags) {
 }  // namespace
 
 Action define_check_bot(CLI::App& app) {
-  const auto flags = std::make_shared<Flags>();
+  const auto flags = std::make_shared<CheckBotFlags>();
   app.add_option("PLAYER", flags->player, "a program and its protocol, as in line:./bot")
       ->required()
       ->option_text(" ");

@@ -15,7 +15,7 @@
 namespace palamedes::cli {
 namespace {
 
-struct Flags {
+struct ConvertFlags {
   std::string input, output = "-", from, to, players, tournaments;
   bool list = false;
 };
@@ -33,7 +33,7 @@ void list_formats() {
   std::cout << format_table({Align::Left, Align::Left, Align::Left, Align::Left}, rows);
 }
 
-const Format& input_format(const Flags& flags, std::string_view bytes) {
+const Format& input_format(const ConvertFlags& flags, std::string_view bytes) {
   if (!flags.from.empty()) return format_named(flags.from);
   const auto found = recognise_format(bytes, flags.input == "-" ? "" : flags.input);
   if (!found) {
@@ -44,7 +44,7 @@ const Format& input_format(const Flags& flags, std::string_view bytes) {
 }
 
 // By name, else by the extension of the output, else JSON.
-const Format& output_format(const Flags& flags) {
+const Format& output_format(const ConvertFlags& flags) {
   if (!flags.to.empty()) return format_named(flags.to);
   if (flags.output == "-") return format_named("json");
   for (const Format& format : formats()) {
@@ -58,7 +58,8 @@ const Format& output_format(const Flags& flags) {
 // A WTHOR base keeps its names in two more files, which only it can use.
 bool is_wthor(const Format& format) { return format.name == "wthor"; }
 
-std::vector<GameRecord> read_games(const Flags& flags, const Format& from, std::string_view bytes) {
+std::vector<GameRecord> read_games(const ConvertFlags& flags, const Format& from,
+                                   std::string_view bytes) {
   if (from.import_games == nullptr) {
     throw Fatal(kBadInput, fmt::format("the format {} can only be written", from.name));
   }
@@ -69,7 +70,7 @@ std::vector<GameRecord> read_games(const Flags& flags, const Format& from, std::
   return std::move(*games);
 }
 
-void write_games(const Flags& flags, const Format& to, std::span<const GameRecord> games,
+void write_games(const ConvertFlags& flags, const Format& to, std::span<const GameRecord> games,
                  bool write_names) {
   if (is_wthor(to) && write_names) {
     const WthorFiles files = require(export_wthor(games));
@@ -81,7 +82,7 @@ void write_games(const Flags& flags, const Format& to, std::span<const GameRecor
   }
 }
 
-int convert(const Flags& flags) {
+int convert(const ConvertFlags& flags) {
   if (flags.list) return list_formats(), 0;
   if (flags.input.empty()) {
     throw Fatal(kBadInput, "INPUT is required (see palamedes convert --help)");
@@ -112,7 +113,7 @@ int convert(const Flags& flags) {
 }  // namespace
 
 Action define_convert(CLI::App& app) {
-  const auto flags = std::make_shared<Flags>();
+  const auto flags = std::make_shared<ConvertFlags>();
   app.add_option("INPUT", flags->input, "a file of games; - is standard input")->option_text(" ");
   app.add_option("-o,--output", flags->output, "where to write; - (standard output) if left out")
       ->option_text("FILE");

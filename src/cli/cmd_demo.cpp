@@ -23,7 +23,7 @@ constexpr std::size_t kLongest = 100;  // plies shown; a random game of hop take
 constexpr double kSecondsInAll = 9;    // of pauses
 constexpr double kLongestPause = 0.25;
 
-struct Flags {
+struct DemoFlags {
   std::string game;
   std::uint64_t seed = 1;
   bool fast = false;
@@ -84,7 +84,7 @@ void print_some(const AnyPlay& whole, const BoardStyle& style, bool only_last) {
   }
 }
 
-int show(const Flags& flags) {
+int show(const DemoFlags& flags) {
   const Terminal terminal = look_at_terminal();
   const CleanExitOnSignals guard;
   std::vector<std::string> names(std::begin(kGames), std::end(kGames));
@@ -112,7 +112,7 @@ int show(const Flags& flags) {
 }  // namespace
 
 Action define_demo(CLI::App& app) {
-  const auto flags = std::make_shared<Flags>();
+  const auto flags = std::make_shared<DemoFlags>();
   app.add_option("--game", flags->game, "only this game")->option_text("GAME");
   app.add_option("--seed", flags->seed, "other random moves")->option_text("NUMBER");
   app.add_flag("--fast", flags->fast, "only the last board of each game, at once");

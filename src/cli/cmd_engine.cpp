@@ -42,7 +42,7 @@ constexpr Protocol kProtocols[]{
 // Those that want more than lines on standard input.
 constexpr std::string_view kSites[]{"line", "botzone", "nthu-files", "stcp"};
 
-struct Flags {
+struct EngineFlags {
   std::string protocol, game;
   PlayerWish wish;
   SiteOrder site;
@@ -53,7 +53,7 @@ void say_to_stdout(std::string_view line) {
   std::cout << line << '\n' << std::flush;  // with '\n' in one go: a reader sees whole lines
 }
 
-int serve(const Flags& flags) {
+int serve(const EngineFlags& flags) {
   PlayerWish wish = flags.wish;
   if (!wish.id.empty()) wish.id = own_player_id(wish.id);
   if (flags.megabytes > 0) wish.megabytes = flags.megabytes;
@@ -81,7 +81,7 @@ int serve(const Flags& flags) {
 }  // namespace
 
 Action define_engine(CLI::App& app) {
-  const auto flags = std::make_shared<Flags>();
+  const auto flags = std::make_shared<EngineFlags>();
   std::vector<std::string> names;
   for (const Protocol& protocol : kProtocols) names.emplace_back(protocol.name);
   names.insert(names.end(), std::begin(kSites), std::end(kSites));

@@ -20,7 +20,7 @@
 namespace palamedes::cli {
 namespace {
 
-struct Flags {
+struct MatchFlags {
   std::string game, save, clock, store, sandbox = "auto";
   std::optional<double> seconds;
   arena::MatchPlan plan;
@@ -29,7 +29,7 @@ struct Flags {
   bool json = false;
 };
 
-void set_time(const Flags& flags, referee::TimeControl& time) {
+void set_time(const MatchFlags& flags, referee::TimeControl& time) {
   if (flags.clock.empty()) {
     time.move = flags.seconds.value_or(0.1);
     return;
@@ -39,7 +39,7 @@ void set_time(const Flags& flags, referee::TimeControl& time) {
   time.game = clock.game, time.increment = clock.increment;
 }
 
-int run(Flags& flags) {
+int run(MatchFlags& flags) {
   const auto game = game_named(flags.game);
   set_time(flags, flags.plan.time);
   flags.plan.sandbox = require(referee::sandbox_mode_named(flags.sandbox));
@@ -82,7 +82,7 @@ int run(Flags& flags) {
 }  // namespace
 
 Action define_match(CLI::App& app) {
-  const auto flags = std::make_shared<Flags>();
+  const auto flags = std::make_shared<MatchFlags>();
   flags->plan.threads = 0;
   app.add_option("GAME", flags->game, "a rule set, see palamedes games")
       ->required()

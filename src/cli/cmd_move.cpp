@@ -13,7 +13,7 @@
 namespace palamedes::cli {
 namespace {
 
-struct Flags {
+struct MoveFlags {
   std::string game, player, book;
   std::vector<std::string> position;
   double seconds = 1;
@@ -21,7 +21,7 @@ struct Flags {
   bool json = false;
 };
 
-int choose_move(const Flags& flags) {
+int choose_move(const MoveFlags& flags) {
   const auto game = game_named(flags.game);
   const auto play = play_from(*game, flags.position);
   if (play->result()) {
@@ -52,7 +52,7 @@ int choose_move(const Flags& flags) {
 }  // namespace
 
 Action define_move(CLI::App& app) {
-  const auto flags = std::make_shared<Flags>();
+  const auto flags = std::make_shared<MoveFlags>();
   app.add_option("GAME", flags->game, "a rule set, see palamedes games")
       ->required()
       ->option_text(" ");

@@ -9,13 +9,13 @@
 namespace palamedes::cli {
 namespace {
 
-struct Flags {
+struct MovesFlags {
   std::string game;
   std::vector<std::string> position;
   bool json = false;
 };
 
-int list_moves(const Flags& flags) {
+int list_moves(const MovesFlags& flags) {
   const auto play = play_from(*game_named(flags.game), flags.position);
   std::vector<std::string> texts;
   for (const MoveCode move : play->moves()) texts.push_back(play->move_text(move));
@@ -34,7 +34,7 @@ int list_moves(const Flags& flags) {
 }  // namespace
 
 Action define_moves(CLI::App& app) {
-  const auto flags = std::make_shared<Flags>();
+  const auto flags = std::make_shared<MovesFlags>();
   app.add_option("GAME", flags->game, "a rule set, see palamedes games")
       ->required()
       ->option_text(" ");

@@ -17,7 +17,7 @@
 namespace palamedes::cli {
 namespace {
 
-struct Flags {
+struct NewBotFlags {
   std::string game, language, protocol = "line", folder;
 };
 
@@ -40,7 +40,7 @@ void make_folder(const std::string& folder) {
                                       std::strerror(errno)));
 }
 
-int write_kit(const Flags& flags) {
+int write_kit(const NewBotFlags& flags) {
   const auto game = game_named(flags.game);
   const std::string name = plain_name(game->info().id) + "-bot";
   const Kit kit = require(make_kit(*game, flags.language, flags.protocol, name));
@@ -64,7 +64,7 @@ int write_kit(const Flags& flags) {
 }  // namespace
 
 Action define_new_bot(CLI::App& app) {
-  const auto flags = std::make_shared<Flags>();
+  const auto flags = std::make_shared<NewBotFlags>();
   app.add_option("--game", flags->game, "a rule set, see palamedes games")
       ->required()
       ->option_text("GAME");

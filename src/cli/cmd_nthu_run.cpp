@@ -12,13 +12,13 @@
 namespace palamedes::cli {
 namespace {
 
-struct Flags {
+struct NthuRunFlags {
   std::string game, first, second, log = "gamelog.txt";
   double seconds = 10;
   bool quiet = false;
 };
 
-int run(const Flags& flags) {
+int run(const NthuRunFlags& flags) {
   referee::Setting setting;
   setting.game = game_named(flags.game);
   require(nthu::points_per_answer(*setting.game));
@@ -48,7 +48,7 @@ int run(const Flags& flags) {
 }  // namespace
 
 Action define_nthu_run(CLI::App& app) {
-  const auto flags = std::make_shared<Flags>();
+  const auto flags = std::make_shared<NthuRunFlags>();
   app.add_option("GAME", flags->game, "othello or minichess")->required()->option_text(" ");
   app.add_option("A", flags->first, "the program that begins, with arguments if it has any")
       ->required()

@@ -14,7 +14,7 @@
 namespace palamedes::cli {
 namespace {
 
-struct Flags {
+struct PerftFlags {
   std::string game, kernel;
   int depth = 0;
   std::vector<std::string> position;
@@ -44,7 +44,7 @@ class Progress {
   bool shown_ = false;
 };
 
-int count_paths(const Flags& flags) {
+int count_paths(const PerftFlags& flags) {
   const auto play = play_from(*game_named(flags.game), flags.position);
   const CpuLevel kernel = kernel_named(flags.kernel);
   const auto moves = play->moves();
@@ -72,7 +72,7 @@ int count_paths(const Flags& flags) {
 
 Action define_perft(CLI::App& app) {
   constexpr int kDeepest = 60;
-  const auto flags = std::make_shared<Flags>();
+  const auto flags = std::make_shared<PerftFlags>();
   app.add_option("GAME", flags->game, "a rule set, see palamedes games")
       ->required()
       ->option_text(" ");

@@ -17,7 +17,7 @@
 namespace palamedes::cli {
 namespace {
 
-struct Flags {
+struct PlayFlags {
   std::string game, from, load, save;
   InvitationFlags invitation;
   LookFlags look;
@@ -59,7 +59,7 @@ SavedGame new_game(const std::string& id, const std::string& position) {
 }
 
 // Autosaving must not begin by destroying another game.
-void check_save_file(const Flags& flags) {
+void check_save_file(const PlayFlags& flags) {
   if (flags.save.empty() || !file_exists(flags.save) || same_file(flags.save, flags.load)) return;
   throw Fatal(kBadInput,
               fmt::format("there is a file '{0}' already; go on with it (--load {0} --save "
@@ -67,7 +67,7 @@ void check_save_file(const Flags& flags) {
                           flags.save));
 }
 
-int play(const Flags& flags) {
+int play(const PlayFlags& flags) {
   const Terminal terminal = look_at_terminal();
   const CleanExitOnSignals guard;
   check_save_file(flags);
@@ -103,7 +103,7 @@ int play(const Flags& flags) {
 }  // namespace
 
 Action define_play(CLI::App& app) {
-  const auto flags = std::make_shared<Flags>();
+  const auto flags = std::make_shared<PlayFlags>();
   app.add_option("GAME", flags->game, "a rule set, see palamedes games")->option_text(" ");
   const auto from =
       app.add_option("--from", flags->from, "begin from this position")->option_text("POSITION");

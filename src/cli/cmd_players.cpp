@@ -14,12 +14,12 @@
 namespace palamedes::cli {
 namespace {
 
-struct Flags {
+struct PlayersFlags {
   std::string game;
   bool json = false;
 };
 
-int list_players(const Flags& flags) {
+int list_players(const PlayersFlags& flags) {
   const auto players = flags.game.empty() ? all_players() : players_for(*game_named(flags.game));
   if (flags.json) {
     auto list = nlohmann::ordered_json::array();
@@ -41,7 +41,7 @@ int list_players(const Flags& flags) {
 }  // namespace
 
 Action define_players(CLI::App& app) {
-  const auto flags = std::make_shared<Flags>();
+  const auto flags = std::make_shared<PlayersFlags>();
   app.add_option("GAME", flags->game, "only those who play this game")->option_text(" ");
   app.add_flag("--json", flags->json, "a JSON array instead of text");
   app.footer(

@@ -17,14 +17,14 @@ namespace {
 
 constexpr std::size_t kMostPlayers = 500;
 
-struct Flags {
+struct RateFlags {
   std::vector<std::string> files;
   std::string from;
   int least_games = 1;
   ReportFlags reports;
 };
 
-std::vector<GameRecord> games_in(const std::string& path, const Flags& flags) {
+std::vector<GameRecord> games_in(const std::string& path, const RateFlags& flags) {
   const std::string bytes = read_file(path);
   const auto format = flags.from.empty() ? recognise_format(bytes, path == "-" ? "" : path)
                                          : Result<const Format*>(&format_named(flags.from));
@@ -61,7 +61,7 @@ void drop_rare_players(std::vector<GameRecord>& games, int least) {
   }
 }
 
-int run(const Flags& flags) {
+int run(const RateFlags& flags) {
   std::vector<GameRecord> games;
   for (const std::string& path : flags.files) {
     auto more = games_in(path, flags);
@@ -83,7 +83,7 @@ int run(const Flags& flags) {
 }  // namespace
 
 Action define_rate(CLI::App& app) {
-  const auto flags = std::make_shared<Flags>();
+  const auto flags = std::make_shared<RateFlags>();
   app.add_option("FILE", flags->files, "files with games, in any format; - is standard input")
       ->required()
       ->option_text("...");

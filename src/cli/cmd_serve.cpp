@@ -25,7 +25,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Flags {
+struct ServeFlags {
   ladder::ServiceOptions service;
   std::string store, players_file;
   std::vector<std::string> players;
@@ -42,7 +42,7 @@ std::string usual_page() {
   return here / "page";
 }
 
-ladder::Guests invite(const Flags& flags) {
+ladder::Guests invite(const ServeFlags& flags) {
   std::vector<ladder::Guest> guests;
   if (!flags.players_file.empty()) {
     auto read = ladder::parse_guests(read_file(flags.players_file));
@@ -72,7 +72,7 @@ void open_browser(const std::string& address) {
   if (failure == 0) std::thread([child] { waitpid(child, nullptr, 0); }).detach();
 }
 
-int serve(Flags& flags) {
+int serve(ServeFlags& flags) {
   auto store = store_at(flags.store);
   const std::string kept_in = store->description();
   if (flags.service.page.empty()) flags.service.page = usual_page();
@@ -106,7 +106,7 @@ int serve(Flags& flags) {
 }  // namespace
 
 Action define_serve(CLI::App& app) {
-  const auto flags = std::make_shared<Flags>();
+  const auto flags = std::make_shared<ServeFlags>();
   ladder::ServiceOptions& service = flags->service;
   app.add_option("--port", service.port, "to listen on; 0 for any free one (8080)")
       ->option_text("N")

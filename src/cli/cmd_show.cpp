@@ -14,7 +14,7 @@
 namespace palamedes::cli {
 namespace {
 
-struct Flags {
+struct ShowRecordFlags {
   std::string game, moves;
   std::vector<std::string> position;
   LookFlags look;
@@ -70,7 +70,7 @@ void show_for_people(const AnyPlay& play, const LookFlags& look) {
 }  // namespace
 
 Action define_show(CLI::App& app) {
-  const auto flags = std::make_shared<Flags>();
+  const auto flags = std::make_shared<ShowRecordFlags>();
   app.add_option("GAME", flags->game, "a rule set, see palamedes games")
       ->required()
       ->option_text(" ");

@@ -20,7 +20,7 @@ namespace {
 
 using desk::Solved;
 
-struct Flags {
+struct SolveFlags {
   std::string game;
   std::vector<std::string> position;
   double seconds = 60;
@@ -61,7 +61,7 @@ void print_text(const AnyPlay& play, const Solved& solved, double seconds) {
             << effort << '\n';
 }
 
-int solve_position(const Flags& flags) {
+int solve_position(const SolveFlags& flags) {
   const auto play = play_from(*game_named(flags.game), flags.position);
   if (play->result()) {
     throw Fatal(kBadInput, fmt::format("{}: the game is over: {}", play->game().info().id,
@@ -92,7 +92,7 @@ int solve_position(const Flags& flags) {
 }  // namespace
 
 Action define_solve(CLI::App& app) {
-  const auto flags = std::make_shared<Flags>();
+  const auto flags = std::make_shared<SolveFlags>();
   app.add_option("GAME", flags->game, "a rule set, see palamedes games")
       ->required()
       ->option_text(" ");

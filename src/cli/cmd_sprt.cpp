@@ -10,12 +10,12 @@
 namespace palamedes::cli {
 namespace {
 
-struct Flags {
+struct SprtFlags {
   std::vector<std::uint64_t> counts;
   arena::Sprt sprt;
 };
 
-int run(const Flags& flags) {
+int run(const SprtFlags& flags) {
   check_sprt(flags.sprt);
   arena::PairCounts counts;
   std::copy(flags.counts.begin(), flags.counts.end(), counts.of.begin());
@@ -27,7 +27,7 @@ int run(const Flags& flags) {
 }  // namespace
 
 Action define_sprt(CLI::App& app) {
-  const auto flags = std::make_shared<Flags>();
+  const auto flags = std::make_shared<SprtFlags>();
   app.add_option("COUNTS", flags->counts,
                  "pairs in which the first player made 0, 1/2, 1, 1 1/2 and 2 points")
       ->required()

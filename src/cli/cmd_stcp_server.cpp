@@ -17,7 +17,7 @@
 namespace palamedes::cli {
 namespace {
 
-struct Flags {
+struct StcpServerFlags {
   std::string host, save;
   int port = stcp::kDefaultPort, games = 1;
   double seconds = 5;
@@ -64,7 +64,7 @@ Children start(const std::vector<std::string>& programs) {
   return children;
 }
 
-int serve(const Flags& flags) {
+int serve(const StcpServerFlags& flags) {
   const auto hop = game_named("hop");
   const InterruptFlag interrupt;
   std::vector<std::string> programs;
@@ -100,7 +100,7 @@ int serve(const Flags& flags) {
 }  // namespace
 
 Action define_stcp_server(CLI::App& app) {
-  const auto flags = std::make_shared<Flags>();
+  const auto flags = std::make_shared<StcpServerFlags>();
   app.add_option("--port", flags->port, "to listen on; 0 for any free one (8888)")
       ->option_text("N")
       ->check(CLI::Range(0, 65535));

@@ -15,13 +15,13 @@ namespace {
 
 constexpr int kGamesAPage = 500;
 
-struct Flags {
+struct StoreFlags {
   std::string store, file = "-";
   std::vector<std::string> files;
   ladder::GameFilter filter;
 };
 
-int info(const Flags& flags) {
+int info(const StoreFlags& flags) {
   const auto store = store_at(flags.store);
   const auto counts = stored(store->counts());
   std::cout << fmt::format("{}\nschema      {}\ngames       {}\nplayers     {}\ntournaments {}\n",
@@ -30,14 +30,14 @@ int info(const Flags& flags) {
   return 0;
 }
 
-int backup(const Flags& flags) {
+int backup(const StoreFlags& flags) {
   const auto store = store_at(flags.store);
   if (const auto error = store->backup(flags.file)) fail(*error);
   std::cerr << fmt::format("{}: a copy of {}\n", flags.file, store->description());
   return 0;
 }
 
-int import(const Flags& flags) {
+int import(const StoreFlags& flags) {
   // All files are read before the first game is kept: a bad one leaves the store as it was.
   std::vector<GameRecord> games;
   for (const std::string& path : flags.files) {
@@ -61,7 +61,7 @@ int import(const Flags& flags) {
   return 0;
 }
 
-int write_out(const Flags& flags) {
+int write_out(const StoreFlags& flags) {
   const auto store = store_at(flags.store);
   std::vector<std::int64_t> ids;
   std::optional<std::int64_t> before;
@@ -95,7 +95,7 @@ void add_filters(CLI::App& app, ladder::GameFilter& filter) {
 }  // namespace
 
 Action define_store(CLI::App& app) {
-  const auto flags = std::make_shared<Flags>();
+  const auto flags = std::make_shared<StoreFlags>();
   app.require_subcommand(1);
   const auto part = [&](const char* name, const char* summary, const char* example) {
     CLI::App* sub = app.add_subcommand(name, summary);

@@ -21,14 +21,14 @@
 namespace palamedes::cli {
 namespace {
 
-struct Flags {
+struct TournamentCommandFlags {
   std::string plan, folder, store;
   TournamentFlags changes;
   ReportFlags reports;
 };
 
 // A folder as PLAN is one to go on with; a file's tournament lives beside it, under its name.
-std::string folder_of(const Flags& flags) {
+std::string folder_of(const TournamentCommandFlags& flags) {
   if (!flags.folder.empty()) return flags.folder;
   if (flags.plan.empty()) return "tournament";
   if (std::filesystem::is_directory(flags.plan)) return flags.plan;
@@ -36,7 +36,7 @@ std::string folder_of(const Flags& flags) {
   return folder == flags.plan ? flags.plan + ".games" : folder.string();
 }
 
-arena::TournamentPlan plan_of(const Flags& flags, const std::string& folder) {
+arena::TournamentPlan plan_of(const TournamentCommandFlags& flags, const std::string& folder) {
   arena::TournamentPlan plan;
   if (!flags.plan.empty() && !std::filesystem::is_directory(flags.plan)) {
     auto read = arena::parse_plan(read_file(flags.plan));
@@ -68,7 +68,7 @@ std::string title_of(const arena::TournamentPlan& plan) {
   return fmt::format("{}, {}", plan.game, name_of(plan.format));
 }
 
-int run(const Flags& flags) {
+int run(const TournamentCommandFlags& flags) {
   const std::string place = folder_of(flags);
   const auto plan = plan_of(flags, place);
   const auto arrangement = require(arena::arrange(plan, place));
@@ -116,7 +116,7 @@ int run(const Flags& flags) {
 }  // namespace
 
 Action define_tournament(CLI::App& app) {
-  const auto flags = std::make_shared<Flags>();
+  const auto flags = std::make_shared<TournamentCommandFlags>();
   app.add_option("PLAN", flags->plan,
                  "a file that describes it, or the folder of one to go on with")
       ->option_text(" ");

@@ -16,7 +16,7 @@
 namespace palamedes::cli {
 namespace {
 
-struct Flags {
+struct VerifyFlags {
   std::vector<std::string> files;
   std::string from;
   bool quiet = false;
@@ -31,7 +31,7 @@ void report(Tally& tally, const std::string& where, const std::string& what) {
   std::cout << where << ": " << what << '\n';
 }
 
-void verify_file(const std::string& path, const Flags& flags, Tally& tally) {
+void verify_file(const std::string& path, const VerifyFlags& flags, Tally& tally) {
   const std::string bytes = read_file(path);
   const auto format = flags.from.empty() ? recognise_format(bytes, path == "-" ? "" : path)
                                          : Result<const Format*>(&format_named(flags.from));
@@ -50,7 +50,7 @@ void verify_file(const std::string& path, const Flags& flags, Tally& tally) {
   }
 }
 
-int verify(const Flags& flags) {
+int verify(const VerifyFlags& flags) {
   Tally tally;
   for (const std::string& path : flags.files) {
     const std::filesystem::path games = std::filesystem::path(path) / arena::kGamesFile;
@@ -66,7 +66,7 @@ int verify(const Flags& flags) {
 }  // namespace
 
 Action define_verify(CLI::App& app) {
-  const auto flags = std::make_shared<Flags>();
+  const auto flags = std::make_shared<VerifyFlags>();
   app.add_option("FILE", flags->files,
                  "files with games, in any format, or folders of tournaments; - is standard input")
       ->required()

@@ -11,11 +11,11 @@
 namespace palamedes::cli {
 namespace {
 
-struct Flags {
+struct WeightsFlags {
   std::string game, output;
 };
 
-int write_weights(const Flags& flags) {
+int write_weights(const WeightsFlags& flags) {
   const auto weights = require(engines::own_weights(*game_named(flags.game)));
   if (!flags.output.empty()) {
     write_file(flags.output, engines::encode_weights(weights));
@@ -30,7 +30,7 @@ int write_weights(const Flags& flags) {
 }  // namespace
 
 Action define_weights(CLI::App& app) {
-  const auto flags = std::make_shared<Flags>();
+  const auto flags = std::make_shared<WeightsFlags>();
   app.add_option("GAME", flags->game, "a rule set, see palamedes games")
       ->required()
       ->option_text(" ");

@@ -17,31 +17,35 @@ namespace {
 
 constexpr std::size_t kTableMegabytes = 64;
 
-struct NamedFloor {
+struct SearchFloor {
   std::string_view set;
   double nodes_per_second;
 };
-constexpr NamedFloor kFloors[]{
+constexpr SearchFloor kSearchFloors[]{
     {"othello", 5e6}, {"othello-endgame", 20e6}, {"minichess/2023", 3e6}, {"chain/2018", 3e6},
     {"hop", 1e6},
 };
 
-// Tells when this thread has used so many more seconds of CPU time.
+// Tells when this thread has used the CPU time it was given; nodes are counted by the search.
 class CpuTimer {
  public:
-  explicit CpuTimer(double seconds) : begin_(thread_cpu_seconds()), seconds_(seconds) {}
+  explicit CpuTimer(const Effort& effort)
+      : begin_(thread_cpu_seconds()), timed_(effort.nodes == 0), seconds_(effort.seconds) {}
   double used() const { return thread_cpu_seconds() - begin_; }
-  bool over() const { return used() >= seconds_; }
+  bool over() const { return timed_ && used() >= seconds_; }
   static bool is_over(void* timer) { return static_cast<const CpuTimer*>(timer)->over(); }
 
  private:
-  double begin_, seconds_;
+  double begin_;
+  bool timed_;
+  double seconds_;
 };
 
-PositionSpeed search_for(engines::Engine& engine, const AnyPlay& play, double seconds) {
+PositionSpeed search_for(engines::Engine& engine, const AnyPlay& play, const Effort& effort) {
   engine.new_game();
-  const CpuTimer timer(seconds);
+  const CpuTimer timer(effort);
   search::Limits limits;
+  limits.nodes = effort.nodes;
   limits.out_of_time = [&] { return timer.over(); };
   const auto found = engine.analyse(play, limits, {});
   return {play.position(), found.nodes, timer.used(), found.depth, found.complete};
@@ -49,17 +53,22 @@ PositionSpeed search_for(engines::Engine& engine, const AnyPlay& play, double se
 
 using EndgameSolver = engines::othello_engine::Solver<8>;
 
-PositionSpeed solve_within(EndgameSolver& solver, const AnyPlay& play, double seconds) {
+PositionSpeed solve_within(EndgameSolver& solver, const AnyPlay& play, const Effort& effort) {
   solver.forget();
   const auto p = require(Othello<8>::parse_position(play.position())).position;
-  CpuTimer timer(seconds);
-  const auto solved = solver.solve(p, {nullptr, 0, CpuTimer::is_over, &timer});
+  CpuTimer timer(effort);
+  const auto solved = solver.solve(p, {nullptr, effort.nodes, CpuTimer::is_over, &timer});
   const int empty = 64 - count_bits(p.own | p.opp);
   return {play.position(), solved.nodes, timer.used(), solved.finished ? empty : 0,
           solved.finished};
 }
 
-std::string floor_text(double floor, double rate) {
+std::string effort_text(const Effort& effort) {
+  return effort.nodes == 0 ? fmt::format("{:g} s of CPU time", effort.seconds)
+                           : fmt::format("{} nodes", effort.nodes);
+}
+
+std::string search_floor_text(double floor, double rate) {
   if (floor == 0) return "";
   return (rate >= floor ? "ok, floor " : "BELOW its floor ") + short_number(floor);
 }
@@ -79,7 +88,7 @@ double SearchSpeed::average_depth() const {
   return sum / static_cast<double>(std::max<std::size_t>(positions.size(), 1));
 }
 
-SearchSpeed measure_search(const engines::BenchSet& set, CpuLevel kernel, double seconds) {
+SearchSpeed measure_search(const engines::BenchSet& set, CpuLevel kernel, const Effort& effort) {
   const auto game = game_named(std::string(set.game));
   const auto engine = engines::make_engine(
       *game, {.table_megabytes = kTableMegabytes, .cpu = kernel, .parameters = {}});
@@ -87,14 +96,14 @@ SearchSpeed measure_search(const engines::BenchSet& set, CpuLevel kernel, double
   SearchSpeed speed{std::string(set.name), {}};
   for (const std::string_view position : set.positions) {
     const auto play = require(game->start_from(position));
-    speed.positions.push_back(set.is_endgame() ? solve_within(solver, *play, seconds)
-                                               : search_for(*engine, *play, seconds));
+    speed.positions.push_back(set.is_endgame() ? solve_within(solver, *play, effort)
+                                               : search_for(*engine, *play, effort));
   }
   return speed;
 }
 
 double search_floor(const std::string& set) {
-  for (const NamedFloor& floor : kFloors) {
+  for (const SearchFloor& floor : kSearchFloors) {
     if (floor.set == set) return floor.nodes_per_second;
   }
   return 0;
@@ -114,14 +123,15 @@ std::string search_table(const SearchReport& report) {
                     short_number(*std::max_element(rates.begin(), rates.end())),
                     fmt::format("{:.1f}", speed.average_depth()),
                     fmt::format("{}", speed.positions[0].depth),
-                    floor_text(search_floor(speed.name), rate)});
+                    search_floor_text(search_floor(speed.name), rate)});
   }
   const std::vector<Align> columns{Align::Left,  Align::Right, Align::Right, Align::Right,
                                    Align::Right, Align::Right, Align::Left};
   return fmt::format(
-      "Ten positions each, {:g} s of CPU time of one thread a position; {}, built with {}.\n"
+      "Ten positions each, {} of one thread a position; {}, built with {}.\n"
       "`depth` is the average, `at first` that of the first position, mostly a game's start.\n\n{}",
-      report.seconds, name_of(report.kernel), report.compiler, format_table(columns, rows));
+      effort_text(report.effort), name_of(report.kernel), report.compiler,
+      format_table(columns, rows));
 }
 
 std::string search_json(const SearchReport& report) {
@@ -144,11 +154,13 @@ std::string search_json(const SearchReport& report) {
                     {"average_depth", speed.average_depth()},
                     {"positions", std::move(positions)}});
   }
-  const Json document{{"clock", "CPU time of one thread"},
-                      {"seconds", report.seconds},
-                      {"cpu_level", name_of(report.kernel)},
-                      {"compiler", report.compiler},
-                      {"sets", std::move(sets)}};
+  const Json document{
+      {"clock", "CPU time of one thread"},
+      {report.effort.nodes == 0 ? "seconds" : "nodes",
+       report.effort.nodes == 0 ? Json(report.effort.seconds) : Json(report.effort.nodes)},
+      {"cpu_level", name_of(report.kernel)},
+      {"compiler", report.compiler},
+      {"sets", std::move(sets)}};
   return document.dump(2) + "\n";
 }
 

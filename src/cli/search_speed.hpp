@@ -1,5 +1,5 @@
 // cli/search_speed.hpp - how fast the engines search here: nodes per second, and the depth that a
-// given time is enough for.
+// given time or number of nodes is enough for.
 //
 // Measured on the fixed positions of engines/bench_positions.hpp, one after the other, by one
 // thread, in CPU time of that thread, each with an empty table. Othello endgames are solved.
@@ -15,11 +15,17 @@
 
 namespace palamedes::cli {
 
+// What a position is given.
+struct Effort {
+  double seconds = 0;       // of CPU time
+  std::uint64_t nodes = 0;  // if not 0, these instead: the same search on every machine
+};
+
 struct PositionSpeed {
   std::string position;
   std::uint64_t nodes = 0;
   double seconds = 0;
-  int depth = 0;          // that was finished in the time
+  int depth = 0;          // that was finished
   bool complete = false;  // there was nothing left to search
 };
 
@@ -34,11 +40,11 @@ struct SearchSpeed {
 struct SearchReport {
   CpuLevel kernel = CpuLevel::Plain;
   std::string compiler;
-  double seconds = 0;  // for each position
+  Effort effort;
   std::vector<SearchSpeed> speeds;
 };
 
-SearchSpeed measure_search(const engines::BenchSet& set, CpuLevel kernel, double seconds);
+SearchSpeed measure_search(const engines::BenchSet& set, CpuLevel kernel, const Effort& effort);
 
 // What the project has set itself as the least nodes per second; 0: nothing.
 double search_floor(const std::string& set);

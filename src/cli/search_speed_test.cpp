@@ -8,17 +8,17 @@
 namespace palamedes::cli {
 namespace {
 
-SearchReport sample() {
+SearchReport sample_search() {
   return {CpuLevel::Avx2,
           "g++ 12",
-          0.5,
+          {.seconds = 0.5},
           {{"othello", {{"a", 3'000'000, 0.5, 20, false}, {"b", 1'000'000, 0.5, 15, true}}},
            {"gardner", {{"c", 600'000, 0.3, 9, false}}}}};
 }
 
 TEST(SearchSpeed, TheTableShowsRatesDepthsAndFloors) {
   EXPECT_EQ(
-      search_table(sample()),
+      search_table(sample_search()),
       "Ten positions each, 0.5 s of CPU time of one thread a position; avx2, built with g++ "
       "12.\n"
       "`depth` is the average, `at first` that of the first position, mostly a game's start.\n"
@@ -29,7 +29,7 @@ TEST(SearchSpeed, TheTableShowsRatesDepthsAndFloors) {
 }
 
 TEST(SearchSpeed, TheJsonSaysTheSame) {
-  const auto document = nlohmann::json::parse(search_json(sample()));
+  const auto document = nlohmann::json::parse(search_json(sample_search()));
   EXPECT_EQ(document["cpu_level"], "avx2");
   EXPECT_EQ(document["seconds"], 0.5);
   const auto& othello = document["sets"][0];
@@ -41,12 +41,24 @@ TEST(SearchSpeed, TheJsonSaysTheSame) {
 
 TEST(SearchSpeed, MeasuresEverySet) {
   for (const auto& set : engines::bench_sets()) {
-    const SearchSpeed speed = measure_search(set, detect_cpu(), 0.002);
+    const SearchSpeed speed = measure_search(set, detect_cpu(), {.seconds = 0.002});
     EXPECT_EQ(speed.name, set.name);
     ASSERT_EQ(speed.positions.size(), set.positions.size());
     for (const PositionSpeed& p : speed.positions) {
       EXPECT_GT(p.nodes, 0u);
       EXPECT_GT(p.seconds, 0);
+    }
+  }
+}
+
+TEST(SearchSpeed, SoManyNodesAreTheSameSearchEveryTime) {
+  for (const auto& set : engines::bench_sets()) {
+    const SearchSpeed speed = measure_search(set, CpuLevel::Plain, {.nodes = 500});
+    const SearchSpeed again = measure_search(set, detect_cpu(), {.nodes = 500});
+    for (std::size_t i = 0; i < speed.positions.size(); ++i) {
+      EXPECT_EQ(speed.positions[i].nodes, again.positions[i].nodes) << set.name;
+      EXPECT_EQ(speed.positions[i].depth, again.positions[i].depth) << set.name;
+      EXPECT_LE(speed.positions[i].nodes, 600u) << set.name;
     }
   }
 }

@@ -8,7 +8,7 @@
 namespace palamedes::desk {
 namespace {
 
-constexpr double kUsualSeconds = 5;
+constexpr double kUsualAnalysisSeconds = 5;
 constexpr int kMostLines = 1000;  // more than any position has moves worth showing
 
 // A number, or "all" for every move.
@@ -28,7 +28,7 @@ Result<int> read_lines(const Json& body) {
 Result<Json> Thinkers::Kept::analyse(const Json& body, const Pace& pace) {
   const auto play = read_open_line(body);
   if (!play) return play.error();
-  const auto effort = read_effort(body, kUsualSeconds);
+  const auto effort = read_effort(body, kUsualAnalysisSeconds);
   if (!effort) return effort.error();
   const auto lines = read_lines(body);
   if (!lines) return lines.error();
@@ -43,7 +43,7 @@ Result<Json> Thinkers::Kept::analyse(const Json& body, const Pace& pace) {
 Result<Json> Thinkers::Kept::solve(const Json& body, const Pace& pace) {
   const auto play = read_open_line(body);
   if (!play) return play.error();
-  const auto effort = read_effort(body, kUsualSeconds);
+  const auto effort = read_effort(body, kUsualAnalysisSeconds);
   if (!effort) return effort.error();
   const int sign = (*play)->turn() == Side::First ? 1 : -1;
   const auto document = [&](const Solved& solved) {

@@ -19,8 +19,8 @@ bool is_othello(const AnyPlay& play) { return play.game().info().rule_set == "ot
 int sign_of(const AnyPlay& play) { return play.turn() == Side::First ? 1 : -1; }
 
 // `mover_wins_in` is positive where the side to move wins.
-Json line_doc(const AnyPlay& play, const std::vector<std::string>& moves, double value,
-              std::optional<int> mover_wins_in, bool drawn) {
+Json whole_line_doc(const AnyPlay& play, const std::vector<std::string>& moves, double value,
+                    std::optional<int> mover_wins_in, bool drawn) {
   const int sign = sign_of(play);
   return {{"moves", moves},
           {"labels", labels_from(play, moves)},
@@ -50,7 +50,7 @@ Json line_doc(const AnyPlay& play, const ExpectedLine& line) {
   std::optional<int> wins_in = evaluation.plies_to_end;
   if (wins_in && evaluation.value < 0) wins_in = -*wins_in;
   const double won = unit_of(family_of(play.game().info().rule_set)).won;
-  return line_doc(play, line.moves, std::clamp(evaluation.value, -won, won), wins_in, false);
+  return whole_line_doc(play, line.moves, std::clamp(evaluation.value, -won, won), wins_in, false);
 }
 
 Json analysis_doc(const AnyPlay& play, const Insight& insight) {
@@ -66,8 +66,8 @@ Json analysis_doc(const AnyPlay& play, const Insight& insight) {
       const int plies = search::plies_to_end(line.score);
       wins_in = line.score > 0 ? plies : -plies;
     }
-    lines.push_back(line_doc(play, line.moves, insight.value(line.score), wins_in,
-                             to_every_end && line.score == 0));
+    lines.push_back(whole_line_doc(play, line.moves, insight.value(line.score), wins_in,
+                                   to_every_end && line.score == 0));
   }
   return {{"depth", analysis.depth},
           {"deepest", analysis.deepest},

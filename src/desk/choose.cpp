@@ -7,7 +7,7 @@
 namespace palamedes::desk {
 namespace {
 
-constexpr double kUsualSeconds = 1;
+constexpr double kUsualChoiceSeconds = 1;
 
 Json lines_doc(const AnyPlay& play, const std::vector<ExpectedLine>& lines) {
   Json docs = Json::array();
@@ -27,7 +27,7 @@ Result<Json> Thinkers::Kept::choose(const Json& body, const Pace& pace) {
   if (!id) return id.error();
   const auto seed = optional_integer(body, "seed", 0, std::int64_t{1} << 53);
   if (!seed) return seed.error();
-  const auto effort = read_effort(body, kUsualSeconds);
+  const auto effort = read_effort(body, kUsualChoiceSeconds);
   if (!effort) return effort.error();
   const auto kept =
       player_for(play.game().info().id, *id, static_cast<std::uint64_t>(seed->value_or(0)), pace);

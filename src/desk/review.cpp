@@ -15,7 +15,7 @@
 namespace palamedes::desk {
 namespace {
 
-constexpr double kUsualSeconds = 0.5;
+constexpr double kUsualReviewSeconds = 0.5;
 
 // What a position is worth to a side.
 struct Worth {
@@ -82,7 +82,7 @@ Json played_doc(std::size_t ply, const AnyPlay& play, const Insight& insight,
 Result<Json> Thinkers::Kept::review(const Json& body, const Pace& pace) {
   const auto read = read_record_or_line(body);
   if (!read) return read.error();
-  const auto effort = read_effort(body, kUsualSeconds, "seconds_per_ply");
+  const auto effort = read_effort(body, kUsualReviewSeconds, "seconds_per_ply");
   if (!effort) return effort.error();
   AnyPlay& play = **read;
   const Unit unit = unit_of(family_of(play.game().info().rule_set));

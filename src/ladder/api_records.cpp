@@ -11,7 +11,7 @@
 namespace palamedes::ladder {
 namespace {
 
-constexpr std::int64_t kUsualPage = 50, kLargestPage = 200;
+constexpr std::int64_t kUsualRecords = 50, kMostRecords = 200;
 
 Json or_null(const auto& value) { return value ? Json(*value) : Json(nullptr); }
 
@@ -71,7 +71,7 @@ Reply Api::records(const Call& call) {
   }
   if (*winner) filter.winner = static_cast<int>(**winner);
   filter.tournament = *tournament;
-  const auto rows = std::clamp<std::int64_t>(limit->value_or(kUsualPage), 1, kLargestPage);
+  const auto rows = std::clamp<std::int64_t>(limit->value_or(kUsualRecords), 1, kMostRecords);
   const auto page = parts_.store.games(filter, *before, static_cast<int>(rows));
   if (!page) return store_failed(page.error());
   Json games = Json::array();

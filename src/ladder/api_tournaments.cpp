@@ -8,11 +8,11 @@
 namespace palamedes::ladder {
 namespace {
 
-constexpr std::int64_t kUsualPage = 50, kLargestPage = 200;
+constexpr std::int64_t kUsualTournaments = 50, kMostTournaments = 200;
 constexpr std::size_t kReportsKept = 32;
 constexpr int kRestForEachCount = 9;
 
-Json document_of(const StoredTournament& tournament) {
+Json tournament_json(const StoredTournament& tournament) {
   const TournamentHead& head = tournament.head;
   return {{"id", tournament.id},           {"title", head.title},
           {"details", head.details},       {"game", head.game},
@@ -48,11 +48,13 @@ Reply Api::tournaments(const Call& call) {
   const auto before = whole_number(call, "before"), limit = whole_number(call, "limit");
   if (!before) return refuse(before.error());
   if (!limit) return refuse(limit.error());
-  const auto rows = std::clamp<std::int64_t>(limit->value_or(kUsualPage), 1, kLargestPage);
+  const auto rows =
+      std::clamp<std::int64_t>(limit->value_or(kUsualTournaments), 1, kMostTournaments);
   const auto page = parts_.store.tournaments(*before, static_cast<int>(rows));
   if (!page) return store_failed(page.error());
   Json tournaments = Json::array();
-  for (const StoredTournament& tournament : *page) tournaments.push_back(document_of(tournament));
+  for (const StoredTournament& tournament : *page)
+    tournaments.push_back(tournament_json(tournament));
   const bool more = static_cast<std::int64_t>(page->size()) == rows;
   return answer_with({{"tournaments", std::move(tournaments)},
                       {"next", more ? Json(page->back().id) : Json(nullptr)}});
@@ -90,7 +92,7 @@ Reply Api::tournament(const Call& call) {
     report.made = std::chrono::steady_clock::now();
     report.cost = report.made - begun;
   }
-  Reply reply = answer_with({{"tournament", document_of(tournament)},
+  Reply reply = answer_with({{"tournament", tournament_json(tournament)},
                              {"standings", report.standings},
                              {"live", std::move(now)}});
   if (reports_.size() > kReportsKept) reports_.erase(reports_.begin());

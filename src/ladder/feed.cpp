@@ -11,7 +11,7 @@
 namespace palamedes::ladder {
 namespace {
 
-constexpr auto kBetweenLooks = std::chrono::milliseconds(250);
+constexpr auto kBetweenPolls = std::chrono::milliseconds(250);
 constexpr int kAtATime = 500;
 
 std::int64_t number_of(const std::string& text) {
@@ -71,7 +71,7 @@ void Feed::run() {
   const auto newest = store_.last_event();
   std::int64_t last = newest ? *newest : 0;
   std::unique_lock lock(mutex_);
-  while (!stop_.wait_for(lock, kBetweenLooks, [this] { return stopping_; })) {
+  while (!stop_.wait_for(lock, kBetweenPolls, [this] { return stopping_; })) {
     lock.unlock();
     tell_news(store_, hub_, last);
     lock.lock();

@@ -12,16 +12,16 @@
 namespace palamedes::ladder {
 namespace {
 
-constexpr std::size_t kLongestName = 60;
+constexpr std::size_t kLongestGuestName = 60;
 
 Result<Guest> make_guest(std::string_view name, std::string_view player) {
   const bool printable = std::none_of(name.begin(), name.end(), [](char c) {
     return (c >= 0 && c < ' ') || c == '\x7f' || c == '/';
   });
-  if (name.empty() || name.size() > kLongestName || !printable) {
+  if (name.empty() || name.size() > kLongestGuestName || !printable) {
     return Error{Errc::BadSyntax, fmt::format("{} is no name for a player: 1 to {} letters, no "
                                               "slash",
-                                              in_quotes(name), kLongestName)};
+                                              in_quotes(name), kLongestGuestName)};
   }
   auto spec = referee::parse_player_spec(player);
   if (!spec) return spec.error();

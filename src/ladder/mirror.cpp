@@ -15,7 +15,7 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr char kKeyFile[] = "store.key";
-constexpr auto kBetweenWrites = 50ms, kBetweenLooks = 200ms;
+constexpr auto kBetweenWrites = 50ms, kBetweenBoards = 200ms;
 constexpr std::size_t kGamesAtOnce = 500;
 
 Result<std::size_t> games_in(Store& store, std::int64_t tournament) {
@@ -169,7 +169,7 @@ Mirror::Work Mirror::take(Clock::time_point now) {
     waiting_.pop_front();
   }
   for (auto& [game, shown] : shown_) {
-    if (!shown.changed || now - shown.sent < kBetweenLooks) continue;
+    if (!shown.changed || now - shown.sent < kBetweenBoards) continue;
     shown.changed = false, shown.known = true, shown.sent = now;
     work.changed.emplace_back(game, shown.record);
   }

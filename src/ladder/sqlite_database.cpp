@@ -15,7 +15,7 @@
 namespace palamedes::ladder {
 namespace {
 
-constexpr Dialect kDialect{
+constexpr Dialect kSqliteDialect{
     .id_column = "INTEGER PRIMARY KEY AUTOINCREMENT",
     .clustered = " WITHOUT ROWID",
     .table_exists = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = $1",
@@ -24,7 +24,7 @@ constexpr Dialect kDialect{
     .one_writer = true,
 };
 constexpr int kBusyMilliseconds = 5000;
-constexpr std::size_t kMostStatements = 100;  // kept prepared
+constexpr std::size_t kMostSqliteStatements = 100;  // kept prepared
 
 struct CloseHandle {
   void operator()(sqlite3* handle) const { sqlite3_close_v2(handle); }
@@ -33,9 +33,9 @@ struct Finalize {
   void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
 };
 using Handle = std::unique_ptr<sqlite3, CloseHandle>;
-using Statement = std::unique_ptr<sqlite3_stmt, Finalize>;
+using SqliteStatement = std::unique_ptr<sqlite3_stmt, Finalize>;
 
-Error failure(const std::string& path, const std::string& why) {
+Error sqlite_failure(const std::string& path, const std::string& why) {
   return {Errc::Unsupported, fmt::format("the store {}: {}", in_quotes(path), why)};
 }
 
@@ -54,8 +54,8 @@ Result<Handle> open_file(const std::string& path, int flags) {
   const int code = sqlite3_open_v2(path.c_str(), &raw,
                                    flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nullptr);
   Handle handle(raw);
-  if (!handle) return failure(path, "out of memory");
-  if (code != SQLITE_OK) return failure(path, reason(raw));
+  if (!handle) return sqlite_failure(path, "out of memory");
+  if (code != SQLITE_OK) return sqlite_failure(path, reason(raw));
   sqlite3_busy_timeout(raw, kBusyMilliseconds);
   return handle;
 }
@@ -86,18 +86,18 @@ class SqliteConnection final : public Connection {
   bool lost() const override { return false; }
 
  private:
-  Error failed() const { return failure(path_, reason(handle_.get())); }
+  Error failed() const { return sqlite_failure(path_, reason(handle_.get())); }
 
   Result<sqlite3_stmt*> prepare(std::string_view text) {
     const auto found = statements_.find(text);
     if (found != statements_.end()) return found->second.get();
-    if (statements_.size() >= kMostStatements) statements_.clear();
+    if (statements_.size() >= kMostSqliteStatements) statements_.clear();
     std::string own(text);
     std::replace(own.begin(), own.end(), '$', '?');  // ?1 is numbered, $1 only named
     sqlite3_stmt* raw = nullptr;
     const int code = sqlite3_prepare_v3(handle_.get(), own.data(), static_cast<int>(own.size()),
                                         SQLITE_PREPARE_PERSISTENT, &raw, nullptr);
-    Statement statement(raw);
+    SqliteStatement statement(raw);
     if (code != SQLITE_OK) return failed();
     statements_.emplace(text, std::move(statement));
     return raw;
@@ -138,7 +138,7 @@ class SqliteConnection final : public Connection {
 
   const std::string path_;
   const Handle handle_;
-  std::map<std::string, Statement, std::less<>> statements_;
+  std::map<std::string, SqliteStatement, std::less<>> statements_;
 };
 
 // Two processes that open a new store at the same moment both turn on the log; the one that is late
@@ -172,7 +172,7 @@ class SqliteDatabase final : public Database {
     return connection;
   }
 
-  const Dialect& dialect() const override { return kDialect; }
+  const Dialect& dialect() const override { return kSqliteDialect; }
   std::string description() const override {
     return fmt::format("SQLite {}, {}", sqlite3_libversion(), path_);
   }
@@ -195,10 +195,10 @@ std::optional<Error> copy_sqlite(const std::string& from, const std::string& to)
   if (!target) return target.error();
   // All pages in one step: others write to the log meanwhile, and the copy is of one moment.
   sqlite3_backup* backup = sqlite3_backup_init(target->get(), "main", source->get(), "main");
-  if (backup == nullptr) return failure(to, reason(target->get()));
+  if (backup == nullptr) return sqlite_failure(to, reason(target->get()));
   const int code = sqlite3_backup_step(backup, -1);
   sqlite3_backup_finish(backup);
-  if (code != SQLITE_DONE) return failure(to, sqlite3_errstr(code));
+  if (code != SQLITE_DONE) return sqlite_failure(to, sqlite3_errstr(code));
   return std::nullopt;
 }
 

@@ -15,10 +15,10 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr auto kLastWords = std::chrono::seconds(2);  // to speak up once its input has ended
-constexpr auto kLeave = std::chrono::seconds(5);
+constexpr auto kTimeToLeave = std::chrono::seconds(5);
 constexpr double kStopAfter = 0.3, kStopWithin = 3, kLongThought = 600;  // seconds
 
-SteadyTime in_seconds(double seconds) {
+SteadyTime seconds_from_now(double seconds) {
   return Clock::now() +
          std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
 }
@@ -79,7 +79,7 @@ class Probe {
     if (!play.result()) play.play(play.moves().front());
     if (play.result()) return;
     say(dialogue_->ask(play, {.move_seconds = kLongThought}));
-    const auto early = listen(Heard::Kind::Move, in_seconds(kStopAfter));
+    const auto early = listen(Heard::Kind::Move, seconds_from_now(kStopAfter));
     const std::string stop = dialogue_->hurry();
     if (early.text || stop.empty()) {
       if (early.text) notes_.ok(step::kStop, "it answered before it had to be told");
@@ -87,7 +87,7 @@ class Probe {
     }
     say(stop);
     const auto begin = Clock::now();
-    if (listen(Heard::Kind::Move, in_seconds(kStopWithin)).text) {
+    if (listen(Heard::Kind::Move, seconds_from_now(kStopWithin)).text) {
       notes_.ok(step::kStop, fmt::format("it answered {:.2f} s after it was told to stop",
                                          seconds_since(begin)));
     } else {
@@ -101,11 +101,11 @@ class Probe {
   void leave() {
     const std::string words = dialogue_->part();
     say(words);
-    const Ending& ending = child_->finish(Clock::now() + kLeave);
+    const Ending& ending = child_->finish(Clock::now() + kTimeToLeave);
     if (ending.by_us) {
       notes_.wrong(step::kExit, fmt::format("it was still there {} s after {} and the end of its "
                                             "input: end the program there",
-                                            kLeave.count(), in_quotes(trim(words))));
+                                            kTimeToLeave.count(), in_quotes(trim(words))));
     } else if (!ending.clean()) {
       notes_.wrong(step::kExit, fmt::format("it left with {}; a program that ends well returns 0{}",
                                             ending.text(), last_errors()));
@@ -141,7 +141,7 @@ class Probe {
   std::optional<std::string> wait_for(Heard::Kind wanted, std::string_view name,
                                       std::string_view question) {
     odd_line_.clear();
-    const Listened listened = listen(wanted, in_seconds(exam_.start_seconds));
+    const Listened listened = listen(wanted, seconds_from_now(exam_.start_seconds));
     if (listened.text) {
       if (!odd_line_.empty()) {
         notes_.wrong(step::kExtra,

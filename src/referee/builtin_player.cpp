@@ -15,7 +15,7 @@
 namespace palamedes::referee {
 namespace {
 
-constexpr int kMostMegabytes = 65536, kMostThreads = 256;
+constexpr int kMostTableMegabytes = 65536, kMostThreads = 256;
 constexpr double kMostSeconds = 86400;
 
 struct Wishes {
@@ -39,7 +39,7 @@ std::optional<Error> read_option(const PlayerSpec& spec, const std::string& name
     if (read) wish = *read;
     return read ? std::nullopt : std::optional<Error>(read.error());
   };
-  if (name == "hash") return number(1, kMostMegabytes, wishes.megabytes);
+  if (name == "hash") return number(1, kMostTableMegabytes, wishes.megabytes);
   if (name == "threads") return number(1, kMostThreads, wishes.threads);
   if (name == "seed") return number(0, std::numeric_limits<int>::max(), wishes.seed);
   if (name == "time") {

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "base/text.hpp"
+#include "referee/process_turn.hpp"
 
 namespace palamedes::referee {
 namespace {
@@ -16,11 +17,6 @@ constexpr auto kQuickAnswer = 20ms;
 
 double seconds_between(SteadyTime begin, SteadyTime end) {
   return std::chrono::duration<double>(end - begin).count();
-}
-
-SteadyTime after(SteadyTime begin, double seconds) {
-  return begin +
-         std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
 }
 
 }  // namespace

@@ -24,7 +24,7 @@ using namespace std::chrono_literals;
 constexpr std::string_view kHonest = "honest";
 constexpr int kMostVoidedGames = 3;
 
-double seconds_between(SteadyTime begin, SteadyTime end) {
+double elapsed_seconds(SteadyTime begin, SteadyTime end) {
   return std::chrono::duration<double>(end - begin).count();
 }
 
@@ -60,7 +60,7 @@ class Timed final : public Contestant {
   SteadyTime deadline_ = {}, answered_ = {};
 };
 
-Result<std::string> contents(const fs::path& path) {
+Result<std::string> zoo_table(const fs::path& path) {
   if (auto text = whole_file(path)) return std::move(*text);
   return Error{Errc::Unsupported, fmt::format("cannot read {}", in_quotes(path.string()))};
 }
@@ -119,7 +119,7 @@ Result<std::unique_ptr<Zoo>> Zoo::open(const std::string& folder,
   auto home = ScratchFolder::make();
   if (!home) return home.error();
   std::unique_ptr<Zoo> zoo(new Zoo(std::move(*home)));
-  const auto table = contents(fs::path(folder) / "README.md");
+  const auto table = zoo_table(fs::path(folder) / "README.md");
   if (!table) return table.error();
   auto bots = read_zoo_table(*table);
   if (!bots) return bots.error();
@@ -185,8 +185,8 @@ Result<ZooVisit> Zoo::visit(const ZooBot& bot, const std::shared_ptr<const Sandb
         play_game((*game)->start(),
                   {Seat{&guest, bot.name}, Seat{opponent->get(), std::string(kHonest)}}, time);
     const auto& offence = played.offence;
-    visit.lateness = seconds_between(guest.deadline(), guest.answered());
-    visit.aftermath = seconds_between(guest.answered(), Clock::now());
+    visit.lateness = elapsed_seconds(guest.deadline(), guest.answered());
+    visit.aftermath = elapsed_seconds(guest.answered(), Clock::now());
     visit.verdict = offence ? name_of(offence->misstep.fault) : kByTheRules;
     visit.detail = offence ? offence->misstep.detail : "";
     if (offence && offence->side == Side::Second) visit.verdict += " of the opponent";

@@ -47,7 +47,7 @@ std::string tag_or(const GameRecord& record, const char* tag, std::string otherw
   return found == record.tags.end() ? otherwise : found->second;
 }
 
-Result<std::string> export_game(const GameRecord& record) {
+Result<std::string> ggf_game(const GameRecord& record) {
   if (!is_othello(record)) return cannot_hold(record, "othello");
   const auto play = replay(record);
   if (!play) return play.error();
@@ -78,7 +78,7 @@ Result<std::string> export_game(const GameRecord& record) {
 }  // namespace
 
 Result<std::string> export_ggf(std::span<const GameRecord> games) {
-  return export_each("ggf", games, export_game);
+  return export_each("ggf", games, ggf_game);
 }
 
 }  // namespace palamedes

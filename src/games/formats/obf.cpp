@@ -37,7 +37,7 @@ Result<std::string> read_scores(std::string_view list, const AnyPlay& play) {
   return join(entries, "; ");
 }
 
-Result<GameRecord> import_line(std::string_view line) {
+Result<GameRecord> import_obf_line(std::string_view line) {
   const std::string_view position = line.substr(0, line.find(';'));
   auto builder =
       RecordBuilder::begin(cells_in(position) == 36 ? "othello:6x6" : "othello", position);
@@ -48,7 +48,7 @@ Result<GameRecord> import_line(std::string_view line) {
   return std::move(*builder).finish();
 }
 
-Result<std::string> export_line(const GameRecord& record) {
+Result<std::string> export_obf_line(const GameRecord& record) {
   if (!is_othello(record)) return cannot_hold(record, "othello positions");
   const auto play = replay(record);
   if (!play) return play.error();
@@ -70,7 +70,7 @@ Result<std::vector<GameRecord>> import_obf(std::string_view bytes) {
   for (std::size_t i = 0; i < lines.size(); ++i) {
     const std::string_view line = trim(lines[i].substr(0, lines[i].find('%')));
     if (line.empty()) continue;
-    auto game = import_line(line);
+    auto game = import_obf_line(line);
     if (!game) {
       return located(fmt::format("obf: position {}, line {}", games.size() + 1, i + 1),
                      game.error());
@@ -81,7 +81,7 @@ Result<std::vector<GameRecord>> import_obf(std::string_view bytes) {
 }
 
 Result<std::string> export_obf(std::span<const GameRecord> games) {
-  return export_each("obf", games, export_line);
+  return export_each("obf", games, export_obf_line);
 }
 
 }  // namespace palamedes

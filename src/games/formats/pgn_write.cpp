@@ -104,7 +104,7 @@ std::string moves_of(const GameRecord& record, AnyPlay& play) {
   return wrapped(join(words, " "));
 }
 
-Result<std::string> export_game(const GameRecord& record) {
+Result<std::string> pgn_game(const GameRecord& record) {
   if (!pgn::is_chess(record)) return cannot_hold(record, "minichess and gardner");
   const auto play = replay(record);
   if (!play) return play.error();
@@ -114,7 +114,7 @@ Result<std::string> export_game(const GameRecord& record) {
 }  // namespace
 
 Result<std::string> export_pgn(std::span<const GameRecord> games) {
-  return export_each("pgn", games, export_game);
+  return export_each("pgn", games, pgn_game);
 }
 
 }  // namespace palamedes

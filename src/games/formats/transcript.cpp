@@ -20,7 +20,7 @@ std::string_view next_move(std::string_view line) {
   return line.substr(0, 2);
 }
 
-Result<GameRecord> import_line(std::string_view line) {
+Result<GameRecord> import_moves_line(std::string_view line) {
   const std::string_view opening = next_move(line);
   auto builder = RecordBuilder::begin("othello");
   if (!builder) return builder.error();
@@ -39,7 +39,7 @@ Result<GameRecord> import_line(std::string_view line) {
   return std::move(*builder).finish();
 }
 
-Result<std::string> export_line(const GameRecord& record) {
+Result<std::string> export_moves_line(const GameRecord& record) {
   if (!is_othello(record)) return cannot_hold(record, "othello");
   const auto play = replay(record);
   if (!play) return play.error();
@@ -66,7 +66,7 @@ Result<std::vector<GameRecord>> import_transcript(std::string_view bytes) {
   for (std::size_t i = 0; i < lines.size(); ++i) {
     const std::string_view line = trim(lines[i].substr(0, lines[i].find_first_of("#%")));
     if (line.empty()) continue;
-    auto game = import_line(line);
+    auto game = import_moves_line(line);
     if (!game) {
       return located(fmt::format("transcript: game {}, line {}", games.size() + 1, i + 1),
                      game.error());
@@ -77,7 +77,7 @@ Result<std::vector<GameRecord>> import_transcript(std::string_view bytes) {
 }
 
 Result<std::string> export_transcript(std::span<const GameRecord> games) {
-  return export_each("transcript", games, export_line);
+  return export_each("transcript", games, export_moves_line);
 }
 
 }  // namespace palamedes

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::string_view kSideNames[]{"black", "white"};
 
-std::string_view name_of(Side side) { return kSideNames[static_cast<std::size_t>(side)]; }
+std::string_view colour_of(Side side) { return kSideNames[static_cast<std::size_t>(side)]; }
 
 constexpr std::optional<Tone> tone_of_letter(char c) {
   switch (to_upper(c)) {
@@ -117,7 +117,7 @@ Result<othello::Move> Othello<kSize>::parse_move(const Position& p, std::string_
   if (says_pass(word)) {
     if (legal(p, Move::Pass)) return Move::Pass;
     return Error{Errc::IllegalMove, fmt::format("{}: {} may not pass while it can play {}", id(),
-                                                name_of(p.turn), list_some(legal_texts(p)))};
+                                                colour_of(p.turn), list_some(legal_texts(p)))};
   }
   if (const auto named = parse_named_square(word)) {
     point = {named->number - 1, named->col};
@@ -139,7 +139,7 @@ Result<othello::Move> Othello<kSize>::parse_move(const Position& p, std::string_
   return Error{
       Errc::IllegalMove,
       fmt::format("{}: {} is not a legal move here: {}; {} may play {}", id(), in_quotes(word),
-                  taken ? "there is a disc on it" : "it would flip nothing", name_of(p.turn),
+                  taken ? "there is a disc on it" : "it would flip nothing", colour_of(p.turn),
                   choices.empty() ? "nothing, the game is over" : list_some(choices))};
 }
 

@@ -8,7 +8,7 @@
 namespace palamedes {
 namespace {
 
-constexpr std::array kPlayers{
+constexpr std::array kChainPlayers{
     PlayerEntry{"chain/random", "chain", "plays any legal cell, all equally likely",
                 chain::make_random},
     PlayerEntry{"chain/nolook", "chain",
@@ -27,6 +27,6 @@ constexpr std::array kPlayers{
 
 }  // namespace
 
-std::span<const PlayerEntry> chain_players() { return kPlayers; }
+std::span<const PlayerEntry> chain_players() { return kChainPlayers; }
 
 }  // namespace palamedes

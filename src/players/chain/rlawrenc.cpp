@@ -12,7 +12,7 @@
 namespace palamedes::chain {
 namespace {
 
-constexpr int kDepth = 4;
+constexpr int kRlawrencDepth = 4;
 
 // The value of `p` for the side to move if it lies between the bounds, else a bound on it.
 template <class G>
@@ -39,9 +39,9 @@ class RlawrencMind {
   Choice choose(const G& game, const typename G::Position& p, const Thinking& thinking) {
     Brake brake(thinking);
     const auto value = [&](const auto& child, int best) {
-      return alphabeta(game, child, kDepth - 1, -kUnbounded, -best, brake);
+      return alphabeta(game, child, kRlawrencDepth - 1, -kUnbounded, -best, brake);
     };
-    return first_best(game, p, kDepth, brake, value);
+    return first_best(game, p, kRlawrencDepth, brake, value);
   }
 };
 

@@ -40,7 +40,7 @@ std::unique_ptr<Player> seat(const AnyGame&, int, std::uint64_t) {
   return std::make_unique<P>();
 }
 
-constexpr PlayerEntry kPlayers[]{
+constexpr PlayerEntry kHopPlayers[]{
     {"hop/team52", "hop",
      "NCTU 2019, team 52: a few pieces by priority, a greedy path for each, two-ply minimax",
      seat<Team52>},
@@ -51,6 +51,6 @@ constexpr PlayerEntry kPlayers[]{
 
 }  // namespace
 
-std::span<const PlayerEntry> hop_players() { return kPlayers; }
+std::span<const PlayerEntry> hop_players() { return kHopPlayers; }
 
 }  // namespace palamedes

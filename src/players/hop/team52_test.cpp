@@ -37,7 +37,7 @@ std::string text_of(const std::vector<int>& path) {
   return text;
 }
 
-std::string answer(const hop::Position& p) { return text_of(team52_path(p)); }
+std::string team52_answer(const hop::Position& p) { return text_of(team52_path(p)); }
 
 TEST(Team52, RepeatsItsSixtyRecordedDecisions) {
   std::ifstream file(PALAMEDES_SOURCE_DIR "/tests/data/team52-decisions.txt");
@@ -48,7 +48,7 @@ TEST(Team52, RepeatsItsSixtyRecordedDecisions) {
     ASSERT_NE(colon, std::string::npos) << line;
     const auto setup = Hop::parse_position(line);
     ASSERT_TRUE(setup.ok()) << setup.error().message;
-    EXPECT_EQ(answer(setup->position), line.substr(colon + 3)) << line;
+    EXPECT_EQ(team52_answer(setup->position), line.substr(colon + 3)) << line;
     ++decisions;
   }
   EXPECT_EQ(decisions, 60);
@@ -67,50 +67,50 @@ TEST(Team52, ItsPathsAreLegal) {
 TEST(Team52, CapturesBeforeItHopsOverItsOwn) {
   // Forward lies a friend, below an enemy. From (5,3) the enemy at (5,4) is next.
   const auto p = black_to_move({{3, 3}, {3, 4}}, {{4, 3}, {5, 4}});
-  EXPECT_EQ(answer(p), "3,3 5,3 5,5");
+  EXPECT_EQ(team52_answer(p), "3,3 5,3 5,5");
 }
 
 TEST(Team52, GoesForwardBeforeDownBeforeUp) {
-  EXPECT_EQ(answer(black_to_move({{3, 3}}, {{3, 4}, {4, 3}, {2, 3}})), "3,3 3,5");
-  EXPECT_EQ(answer(black_to_move({{3, 3}}, {{4, 3}, {2, 3}})), "3,3 5,3");
-  EXPECT_EQ(answer(black_to_move({{3, 3}}, {{2, 3}, {7, 7}})), "3,3 1,3");
+  EXPECT_EQ(team52_answer(black_to_move({{3, 3}}, {{3, 4}, {4, 3}, {2, 3}})), "3,3 3,5");
+  EXPECT_EQ(team52_answer(black_to_move({{3, 3}}, {{4, 3}, {2, 3}})), "3,3 5,3");
+  EXPECT_EQ(team52_answer(black_to_move({{3, 3}}, {{2, 3}, {7, 7}})), "3,3 1,3");
 }
 
 TEST(Team52, StepsOnlyWhenThereIsNoHopAndNeverAfterOne) {
-  EXPECT_EQ(answer(black_to_move({{3, 3}}, {{7, 7}})), "3,3 3,4");
-  EXPECT_EQ(answer(black_to_move({{3, 3}}, {{3, 4}, {7, 7}})), "3,3 3,5");
+  EXPECT_EQ(team52_answer(black_to_move({{3, 3}}, {{7, 7}})), "3,3 3,4");
+  EXPECT_EQ(team52_answer(black_to_move({{3, 3}}, {{3, 4}, {7, 7}})), "3,3 3,5");
 }
 
 TEST(Team52, NeverGoesBackEvenToCapture) {
-  EXPECT_EQ(answer(black_to_move({{3, 3}}, {{3, 2}})), "3,3 3,4");
+  EXPECT_EQ(team52_answer(black_to_move({{3, 3}}, {{3, 2}})), "3,3 3,4");
 }
 
 TEST(Team52, WhiteRunsTheOtherWay) {
   const hop::Position p{set_of({{3, 3}}), set_of({{3, 2}, {0, 0}}), Side::Second};
-  EXPECT_EQ(answer(p), "3,3 3,1");
+  EXPECT_EQ(team52_answer(p), "3,3 3,1");
 }
 
 TEST(Team52, FindsNothingWhereOnlyTheWayBackIsOpen) {
   const auto p = black_to_move({{7, 5}}, {{7, 6}, {7, 7}, {6, 5}, {5, 5}});
-  EXPECT_EQ(answer(p), "");
+  EXPECT_EQ(team52_answer(p), "");
   EXPECT_FALSE(Hop::moves(p)[0].is_pass());  // The rules would let it step back.
 }
 
 TEST(Team52, ForgetsTheStepHomeWhenThreePiecesTouchAnEnemy) {
   // The pieces beside an enemy cannot capture, for there is another behind it.
   const auto two = black_to_move({{0, 5}, {2, 2}, {4, 2}}, {{2, 3}, {2, 4}, {4, 3}, {4, 4}});
-  EXPECT_EQ(answer(two), "0,5 0,6");
+  EXPECT_EQ(team52_answer(two), "0,5 0,6");
   const auto three = black_to_move({{0, 5}, {2, 2}, {4, 2}, {6, 2}},
                                    {{2, 3}, {2, 4}, {4, 3}, {4, 4}, {6, 3}, {6, 4}});
-  EXPECT_EQ(answer(three), "2,2 3,2");
+  EXPECT_EQ(team52_answer(three), "2,2 3,2");
 }
 
 TEST(Team52, ListsAPieceTwiceAndSoForgetsAnother) {
   // (6,6) is listed as beside an enemy and again by its priority 0, as (5,4) is: that makes three,
   // and (5,7), already home, does not come to capture (6,7).
-  EXPECT_EQ(answer(black_to_move({{5, 4}, {5, 7}, {6, 6}}, {{6, 7}})), "6,6 7,6");
+  EXPECT_EQ(team52_answer(black_to_move({{5, 4}, {5, 7}, {6, 6}}, {{6, 7}})), "6,6 7,6");
   // (3,5), one step from home, is listed again after (5,1); (6,7) does not come to capture (5,7).
-  EXPECT_EQ(answer(black_to_move({{3, 5}, {5, 1}, {6, 7}}, {{5, 7}})), "3,5 3,6");
+  EXPECT_EQ(team52_answer(black_to_move({{3, 5}, {5, 1}, {6, 7}}, {{5, 7}})), "3,5 3,6");
 }
 
 TEST(Team52, ValuesTheBoardAfterTheReply) {

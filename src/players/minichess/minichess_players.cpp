@@ -12,7 +12,7 @@ namespace {
 
 using namespace minichess;
 
-constexpr std::array kPlayers{
+constexpr std::array kMinichessPlayers{
     PlayerEntry{"minichess/base1", "minichess/2023",
                 "the course's first opponent: always draws the same number, whatever the position",
                 make_minichess_player<choose_base1>},
@@ -32,6 +32,6 @@ constexpr std::array kPlayers{
 
 }  // namespace
 
-std::span<const PlayerEntry> minichess_players() { return kPlayers; }
+std::span<const PlayerEntry> minichess_players() { return kMinichessPlayers; }
 
 }  // namespace palamedes

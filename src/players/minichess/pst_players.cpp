@@ -2,7 +2,7 @@
 // searched plainly to depth 4 and with cut-offs to depth 6.
 //
 // The list of players can be read as if mm-pst were one of depth 5; here it is the seed's plain
-// minimax, to depth 4. Both searches are the seed's, with what is odd about them:
+// pst_minimax, to depth 4. Both searches are the seed's, with what is odd about them:
 // - mm-pst knows no wins. It plays the capture of a king as a move worth 100000 and looks on, and a
 //   king taken back evens that out.
 // - ab-pst tells that a king can be taken everywhere but at the leaves, where it evaluates as if
@@ -29,18 +29,18 @@ constexpr int kAlphaBetaLost = -100'000;
 constexpr int kKingTaken = std::numeric_limits<int>::max();
 
 // For the side to move. Kings may be missing.
-int minimax(const Position& p, int depth, Brake& brake) {
+int pst_minimax(const Position& p, int depth, Brake& brake) {
   if (brake.pulled_at_next_node()) return 0;
   if (depth == 0) return pst_evaluation(p);
   int best = kMinimaxLost;
   for (const Move m : original_order(p).list) {
-    best = std::max(best, -minimax(play_on_board(p, m), depth - 1, brake));
+    best = std::max(best, -pst_minimax(play_on_board(p, m), depth - 1, brake));
   }
   return best;
 }
 
 // For the side to move; outside alpha..beta it is only a bound.
-int alphabeta(const Position& p, int depth, int alpha, int beta, Brake& brake) {
+int pst_alphabeta(const Position& p, int depth, int alpha, int beta, Brake& brake) {
   if (brake.pulled_at_next_node()) return 0;
   if (depth == 0) return pst_evaluation(p);
   if (MiniChess2023::can_take_king(p)) return kKingTaken;
@@ -48,7 +48,7 @@ int alphabeta(const Position& p, int depth, int alpha, int beta, Brake& brake) {
   if (moves.list.empty()) return pst_evaluation(p);
   int best = kAlphaBetaLost;
   for (const Move m : moves.list) {
-    best = std::max(best, -alphabeta(play_on_board(p, m), depth - 1, -beta, -alpha, brake));
+    best = std::max(best, -pst_alphabeta(play_on_board(p, m), depth - 1, -beta, -alpha, brake));
     alpha = std::max(alpha, best);
     if (alpha >= beta) break;
   }
@@ -60,7 +60,9 @@ int alphabeta(const Position& p, int depth, int alpha, int beta, Brake& brake) {
 Choice choose_mm_pst(const Position& p, const Thinking& thinking) {
   constexpr int kDepth = 4;
   Brake brake(thinking);
-  const auto value = [&](const Position& child, int) { return -minimax(child, kDepth - 1, brake); };
+  const auto value = [&](const Position& child, int) {
+    return -pst_minimax(child, kDepth - 1, brake);
+  };
   return first_best(p, kDepth, kMinimaxLost, brake, value);
 }
 
@@ -68,7 +70,7 @@ Choice choose_ab_pst(const Position& p, const Thinking& thinking) {
   constexpr int kDepth = 6;
   Brake brake(thinking);
   const auto value = [&](const Position& child, int best) {
-    return -alphabeta(child, kDepth - 1, kAlphaBetaLost, -best, brake);
+    return -pst_alphabeta(child, kDepth - 1, kAlphaBetaLost, -best, brake);
   };
   return first_best(p, kDepth, kAlphaBetaLost, brake, value);
 }

@@ -58,7 +58,7 @@ int slow_alphabeta(const SlowBoard& board, int depth, bool me) {
 }
 
 template <class Search>
-std::string slow_choice(const SlowBoard& board, int depth, int floor, Search search) {
+std::string slow_pst_choice(const SlowBoard& board, int depth, int floor, Search search) {
   std::string chosen = SlowBoard::text(board.moves().front());
   for (const SlowMove& m : board.moves()) {
     const int value = search(board.after(m), depth - 1, false);
@@ -71,7 +71,7 @@ std::string slow_choice(const SlowBoard& board, int depth, int floor, Search sea
 
 using Choose = Choice (*)(const Position&, const Thinking&);
 
-std::string answer(Choose choose, std::string_view fen) {
+std::string pst_answer(Choose choose, std::string_view fen) {
   const Position p = position_of(fen);
   return move_text(p, static_cast<Move>(choose(p, {}).move));
 }
@@ -93,8 +93,8 @@ TEST(MiniChessMmPst, ChoosesAsTheSeedsMinimaxDoes) {
   for (const char* fen :
        {"kqbnr/ppppp/5/5/PPPPP/RNBQK w", "k4/1p3/5/2N2/5/4K w", "k2n1/5/1p3/5/P4/4K b",
         "k4/4P/5/1p3/p4/4K b", "kq3/p4/5/5/4P/3QK w", "k3r/5/5/1n3/5/3QK w"}) {
-    EXPECT_EQ(answer(choose_mm_pst, fen),
-              slow_choice(SlowBoard::read(fen), 4, -100'000'000, slow_minimax))
+    EXPECT_EQ(pst_answer(choose_mm_pst, fen),
+              slow_pst_choice(SlowBoard::read(fen), 4, -100'000'000, slow_minimax))
         << fen;
   }
 }
@@ -102,8 +102,8 @@ TEST(MiniChessMmPst, ChoosesAsTheSeedsMinimaxDoes) {
 TEST(MiniChessAbPst, ChoosesAsTheSeedsAlphaBetaDoesWithNothingCutOff) {
   for (const char* fen : {"k4/1p3/5/2P2/5/4K w", "k4/5/1p3/5/P2P1/4K b", "k4/3P1/5/1p3/5/4K b",
                           "k4/p4/P4/4p/4P/4K w", "k4/p1n2/5/5/4P/4K b"}) {
-    EXPECT_EQ(answer(choose_ab_pst, fen),
-              slow_choice(SlowBoard::read(fen), 6, -100'000, slow_alphabeta))
+    EXPECT_EQ(pst_answer(choose_ab_pst, fen),
+              slow_pst_choice(SlowBoard::read(fen), 6, -100'000, slow_alphabeta))
         << fen;
   }
 }
@@ -112,12 +112,12 @@ TEST(MiniChessAbPst, TakesTheFirstMoveWhenAllLose) {
   // The king is boxed in by two rooks' lines; every move walks into or stays in capture.
   const std::string fen = "k4/5/5/5/r4/1r2K w";
   const SlowBoard board = SlowBoard::read(fen);
-  EXPECT_EQ(answer(choose_ab_pst, fen), SlowBoard::text(board.moves().front()));
+  EXPECT_EQ(pst_answer(choose_ab_pst, fen), SlowBoard::text(board.moves().front()));
 }
 
 TEST(MiniChessPstPlayers, TakeAQueenForFree) {
   for (const Choose choose : {choose_mm_pst, choose_ab_pst}) {
-    EXPECT_EQ(answer(choose, "k4/5/1q3/P4/5/R3K w"), "a3b4");
+    EXPECT_EQ(pst_answer(choose, "k4/5/1q3/P4/5/R3K w"), "a3b4");
   }
 }
 

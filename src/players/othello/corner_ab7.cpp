@@ -16,11 +16,11 @@ constexpr std::uint64_t kNodesBetweenQuestions = 1024;
 enum class Level { Raising, Lowering };
 
 template <int kSize>
-class Search {
+class CornerSearch {
  public:
   using Board = Squares<kSize>;
 
-  explicit Search(const Thinking& thinking) : thinking_(thinking) {}
+  explicit CornerSearch(const Thinking& thinking) : thinking_(thinking) {}
 
   // The player's discs are those of the side that has just moved on a raising level, and those of
   // the side to move on a lowering one: the mistake of the original, which takes the enemy's reply
@@ -69,7 +69,7 @@ Choice choose_corner_ab7(const Position& p, const Thinking& thinking) {
     return {static_cast<MoveCode>(lowest_bit(corners)), 0, 0, std::nullopt};
   }
   Choice choice{static_cast<MoveCode>(lowest_bit(placements)), 0, 0, std::nullopt};
-  Search<kSize> search(thinking);
+  CornerSearch<kSize> search(thinking);
   int best = -1;  // No value is below 0, so the first move always beats it.
   for (const int square : members(placements)) {
     if (thinking.stopped()) break;

@@ -8,23 +8,23 @@
 namespace palamedes::othello {
 namespace {
 
-constexpr int kInfinity = 1'000'000;  // no board weighs so much
-constexpr std::uint64_t kNodesBetweenQuestions = 1024;
+constexpr int kNthuInfinity = 1'000'000;  // no board weighs so much
+constexpr std::uint64_t kNthuNodesBetweenQuestions = 1024;
 
 template <int kSize>
-class Search {
+class NthuSearch {
  public:
   using Rules = typename Squares<kSize>::Rules;
 
-  Search(const NthuBase& base, const Thinking& thinking) : base_(base), thinking_(thinking) {}
+  NthuSearch(const NthuBase& base, const Thinking& thinking) : base_(base), thinking_(thinking) {}
 
   // For the side to move. Meaningless once stopped().
   int value(const Position& p, int depth, int alpha, int beta) {
-    if (++nodes_ % kNodesBetweenQuestions == 0 && thinking_.stopped()) stopped_ = true;
+    if (++nodes_ % kNthuNodesBetweenQuestions == 0 && thinking_.stopped()) stopped_ = true;
     if (depth == 0) return weigh<kSize>(base_, p);
     const auto moves = Rules::moves(p);
     if (moves.empty()) return weigh<kSize>(base_, p);
-    int best = -kInfinity;
+    int best = -kNthuInfinity;
     for (const Move m : moves) {
       best = std::max(best, -value(Rules::play(p, m), depth - 1, -beta, -std::max(alpha, best)));
       if ((base_.prune && best >= beta) || stopped_) break;
@@ -68,11 +68,11 @@ Choice choose_nthu_base(const NthuBase& base, const Position& p, const Thinking&
   using Rules = typename Squares<kSize>::Rules;
   const auto moves = Rules::moves(p);
   Choice choice{static_cast<MoveCode>(*moves.begin()), 0, 0, std::nullopt};
-  Search<kSize> search(base, thinking);
-  int best = -kInfinity;
+  NthuSearch<kSize> search(base, thinking);
+  int best = -kNthuInfinity;
   for (const Move m : moves) {
     if (thinking.stopped()) break;
-    const int value = -search.value(Rules::play(p, m), base.depth - 1, -kInfinity, -best);
+    const int value = -search.value(Rules::play(p, m), base.depth - 1, -kNthuInfinity, -best);
     if (search.stopped()) break;
     choice.depth = base.depth;
     if (value <= best) continue;

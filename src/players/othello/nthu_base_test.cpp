@@ -14,7 +14,7 @@ using othello::kNthuBase2, othello::kNthuBase3, othello::kNthuBase4, othello::kN
 using othello::NthuBase, othello::weigh;
 using slow::Board;
 
-othello::Position position(const char* text) {
+othello::Position nthu_position(const char* text) {
   const auto setup = Othello<8>::parse_position(text);
   EXPECT_TRUE(setup.ok()) << setup.error().message;
   return setup->position;
@@ -29,7 +29,7 @@ TEST(NthuBase, WeighsNothingAtTheStart) {
 TEST(NthuBase, WeighsDiscsAndCorners) {
   // Black: a corner, an edge and one in the middle. White: beside the corner.
   const auto p =
-      position("XO--X--- -------- -------- ---X---- -------- -------- -------- -------- X");
+      nthu_position("XO--X--- -------- -------- ---X---- -------- -------- -------- -------- X");
   EXPECT_EQ(weigh<8>(kNthuBase2, p), 2 + 10 * 4);
   EXPECT_EQ(weigh<8>(kNthuBase3, p), 2 + 50 * 8);
   // One move (c1) against none.
@@ -38,7 +38,7 @@ TEST(NthuBase, WeighsDiscsAndCorners) {
 
 TEST(NthuBase, WeighsForTheSideToMove) {
   const auto p =
-      position("XO--X--- -------- -------- ---X---- -------- -------- -------- -------- O");
+      nthu_position("XO--X--- -------- -------- ---X---- -------- -------- -------- -------- O");
   EXPECT_EQ(weigh<8>(kNthuBase2, p), -(2 + 10 * 4));
   EXPECT_EQ(weigh<8>(kNthuBase4, p), -(2 + 10 + 100 * (8 + 1 + 4) + 1000));
 }
@@ -46,11 +46,11 @@ TEST(NthuBase, WeighsForTheSideToMove) {
 TEST(NthuBase, Base2TakesTheCornerAndBase4AvoidsTheSquareBesideIt) {
   // Black may play h1, or e3 for two discs.
   const auto corner =
-      position("-----XO- -------- -------- ----O--- ----O--- ----X--- -------- -------- X");
+      nthu_position("-----XO- -------- -------- ----O--- ----O--- ----X--- -------- -------- X");
   EXPECT_EQ(othello::choose_nthu_base<8>(kNthuBase2, corner, {}).move, 7U);
   // Black may play b2 or f6, one disc each.
   const auto beside =
-      position("-------- -------- --O----- ---X---- -------- ---X---- ----O--- -------- X");
+      nthu_position("-------- -------- --O----- ---X---- -------- ---X---- ----O--- -------- X");
   EXPECT_NE(othello::choose_nthu_base<8>(kNthuBase4, beside, {}).move, 9U);
 }
 

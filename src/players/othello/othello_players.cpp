@@ -72,7 +72,7 @@ std::unique_ptr<Player> make_corner_ab7(const AnyGame& game, int, std::uint64_t)
   return seat(game, CornerAb7{});
 }
 
-std::unique_ptr<Player> make_random(const AnyGame& game, int, std::uint64_t seed) {
+std::unique_ptr<Player> make_random_othello(const AnyGame& game, int, std::uint64_t seed) {
   return seat(game, AtRandom{Rng(seed)});
 }
 
@@ -81,7 +81,7 @@ std::unique_ptr<Player> make_baseline(const AnyGame& game, int, std::uint64_t) {
   return seat(game, Baseline{kBase});
 }
 
-constexpr PlayerEntry kPlayers[]{
+constexpr PlayerEntry kOthelloPlayers[]{
     {"othello/mobility", "othello",
      "Botzone: a corner at once, else no corner for the enemy and the largest lead in moves",
      make_mobility},
@@ -90,7 +90,7 @@ constexpr PlayerEntry kPlayers[]{
      "replies "
      "for its own turns",
      make_corner_ab7},
-    {"othello/nthu-base1", "othello", "NTHU baseline 1: any legal move", make_random},
+    {"othello/nthu-base1", "othello", "NTHU baseline 1: any legal move", make_random_othello},
     {"othello/nthu-base2", "othello", "NTHU baseline 2: one ply, discs and corners",
      make_baseline<othello::kNthuBase2>},
     {"othello/nthu-base3", "othello", "NTHU baseline 3: minimax to depth 3, discs and corners",
@@ -105,6 +105,6 @@ constexpr PlayerEntry kPlayers[]{
 
 }  // namespace
 
-std::span<const PlayerEntry> othello_players() { return kPlayers; }
+std::span<const PlayerEntry> othello_players() { return kOthelloPlayers; }
 
 }  // namespace palamedes

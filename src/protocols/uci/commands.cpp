@@ -14,7 +14,7 @@ namespace {
 
 using Words = std::vector<std::string_view>;
 
-Error bad(std::string message) { return {Errc::BadSyntax, std::move(message)}; }
+Error bad_command(std::string message) { return {Errc::BadSyntax, std::move(message)}; }
 
 struct Limit {
   std::string_view word;
@@ -41,10 +41,12 @@ Result<Command> parse_go(const Words& words) {
   Go go;
   for (std::size_t i = 1; i < words.size(); ++i) {
     if (const Limit* limit = limit_named(words[i])) {
-      if (i + 1 == words.size()) return bad(fmt::format("go: no number after '{}'", limit->word));
+      if (i + 1 == words.size())
+        return bad_command(fmt::format("go: no number after '{}'", limit->word));
       const auto number = parse_whole(words[++i]);
       if (!number) {
-        return bad(fmt::format("go: {} after '{}' is no number", in_quotes(words[i]), limit->word));
+        return bad_command(
+            fmt::format("go: {} after '{}' is no number", in_quotes(words[i]), limit->word));
       }
       go.*(limit->member) = *number;
     } else if (words[i] == "infinite") {
@@ -61,22 +63,24 @@ Result<Command> parse_go(const Words& words) {
 }
 
 Result<Command> parse_position(const Words& words) {
-  if (words.size() < 2) return bad("position: write startpos, fen or board after it");
+  if (words.size() < 2) return bad_command("position: write startpos, fen or board after it");
   const auto moves = std::find(words.begin() + 2, words.end(), "moves");
   const std::vector<std::string> start(words.begin() + 2, moves);
   SetPosition position;
   if (words[1] == "startpos") {
     if (!start.empty()) {
-      return bad(fmt::format("position: {} where 'moves' must stand", in_quotes(start[0])));
+      return bad_command(fmt::format("position: {} where 'moves' must stand", in_quotes(start[0])));
     }
   } else if (words[1] == "fen" || words[1] == "board") {
-    if (start.empty()) return bad(fmt::format("position: nothing after '{}'", words[1]));
+    if (start.empty()) return bad_command(fmt::format("position: nothing after '{}'", words[1]));
     if (words[1] == "board" && start.size() != 2) {
-      return bad("position: after 'board' come the rows and 0 (white) or 1 (black) to move");
+      return bad_command(
+          "position: after 'board' come the rows and 0 (white) or 1 (black) to move");
     }
     position.start = join(start, " ");
   } else {
-    return bad(fmt::format("position: {} is none of startpos, fen and board", in_quotes(words[1])));
+    return bad_command(
+        fmt::format("position: {} is none of startpos, fen and board", in_quotes(words[1])));
   }
   if (moves != words.end()) position.moves.assign(moves + 1, words.end());
   return Command(position);
@@ -87,9 +91,9 @@ std::string_view after(std::string_view line, std::string_view word) {
   return trim(line.substr(static_cast<std::size_t>(word.data() + word.size() - line.data())));
 }
 
-Result<Command> parse_option(std::string_view line, const Words& words) {
+Result<Command> parse_setoption(std::string_view line, const Words& words) {
   if (words.size() < 3 || words[1] != "name") {
-    return bad("setoption: write 'setoption name NAME value VALUE'");
+    return bad_command("setoption: write 'setoption name NAME value VALUE'");
   }
   const auto value = std::find(words.begin() + 3, words.end(), "value");
   SetOption option{join({words.begin() + 2, value}, " ")};
@@ -108,7 +112,7 @@ std::string go_text(const Go& go) {
   return text;
 }
 
-struct Writer {
+struct CommandWriter {
   Dialect dialect;
 
   std::string operator()(const Ignored&) const { return ""; }
@@ -143,7 +147,7 @@ Result<Command> parse_command(std::string_view line) {
   if (first == "uci") return Command(Hello{Dialect::Uci});
   if (first == "ubgi") return Command(Hello{Dialect::Ubgi});
   if (first == "isready") return Command(IsReady{});
-  if (first == "setoption") return parse_option(line, words);
+  if (first == "setoption") return parse_setoption(line, words);
   if (first == "ucinewgame" || first == "ubginewgame") return Command(NewGame{});
   if (first == "position") return parse_position(words);
   if (first == "go") return parse_go(words);
@@ -156,7 +160,7 @@ Result<Command> parse_command(std::string_view line) {
 }
 
 std::string to_text(const Command& command, Dialect dialect) {
-  return std::visit(Writer{dialect}, command);
+  return std::visit(CommandWriter{dialect}, command);
 }
 
 }  // namespace palamedes::uci

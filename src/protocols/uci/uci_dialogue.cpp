@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::int64_t kUnlimitedMilliseconds = 1000;  // where a referee sets no limit at all
 
-std::int64_t milliseconds(double seconds) {
+std::int64_t whole_milliseconds(double seconds) {
   return static_cast<std::int64_t>(std::max(seconds, 0.001) * 1000);
 }
 
@@ -42,12 +42,12 @@ Go go_for(const AnyPlay& play, const Allowance& allowance) {
   Go go;
   if (allowance.depth) go.depth = *allowance.depth;
   if (allowance.nodes) go.nodes = static_cast<std::int64_t>(*allowance.nodes);
-  if (allowance.move_seconds) go.movetime = milliseconds(*allowance.move_seconds);
+  if (allowance.move_seconds) go.movetime = whole_milliseconds(*allowance.move_seconds);
   if (allowance.clock) {
     const bool white = play.turn() == side_of_colour(play.game().info(), true, Side::First);
     const auto& clock = *allowance.clock;
-    go.wtime = milliseconds(white ? clock.own : clock.opponent);
-    go.btime = milliseconds(white ? clock.opponent : clock.own);
+    go.wtime = whole_milliseconds(white ? clock.own : clock.opponent);
+    go.btime = whole_milliseconds(white ? clock.opponent : clock.own);
     go.winc = go.binc = static_cast<std::int64_t>(clock.increment * 1000);
   }
   if (go == Go{}) go.movetime = kUnlimitedMilliseconds;

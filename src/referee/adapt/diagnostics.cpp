@@ -21,7 +21,7 @@ std::string_view line_number(std::string_view line, std::string_view path) {
   return rest.substr(0, std::min(rest.find_first_not_of("0123456789"), rest.size()));
 }
 
-std::string_view after(std::string_view line, std::string_view mark) {
+std::string_view text_after(std::string_view line, std::string_view mark) {
   const auto at = line.find(mark);
   return at == std::string_view::npos ? std::string_view() : line.substr(at + mark.size());
 }
@@ -41,7 +41,7 @@ std::vector<std::string> shorten_diagnostics(std::string_view output, std::strin
     const std::string_view own = line_number(line, path);
     if (!own.empty() && line.find("required from") != std::string_view::npos) led_here = own;
     for (const std::string_view mark : kErrors) {
-      const std::string_view what = after(line, mark);
+      const std::string_view what = text_after(line, mark);
       if (what.empty()) continue;
       const std::string where(own.empty() ? led_here : own);
       add(where.empty() ? fmt::format("{}: {}", shown, what)
@@ -49,7 +49,7 @@ std::vector<std::string> shorten_diagnostics(std::string_view output, std::strin
       led_here.clear();
     }
     for (const std::string_view mark : {kUndefined, kTwice}) {
-      if (const auto what = after(line, mark); !what.empty()) {
+      if (const auto what = text_after(line, mark); !what.empty()) {
         add(fmt::format("{}: {}{}", shown, mark, what));
       }
     }

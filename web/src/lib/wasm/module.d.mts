@@ -14,5 +14,5 @@ export class DeskModule {
   static create(module: WebAssembly.Module, host?: Host): Promise<DeskModule>
   ask(name: string, body: object, settings?: { megabytes?: number }): unknown
   signature(number: number): string
-  bench(number: number, seconds: number): { nodes: number; seconds: number } | null
+  bench(number: number, nodes: number): { nodes: number; seconds: number } | null
 }

@@ -96,9 +96,9 @@ export class DeskModule {
     return this.#text(this.#exports.signature(number))
   }
 
-  /** {nodes, seconds} of a bench set, searched so many seconds a position. */
-  bench(number, seconds) {
-    return JSON.parse(this.#text(this.#exports.bench(number, seconds)) || 'null')
+  /** {nodes, seconds} of a bench set, each position searched for so many nodes. */
+  bench(number, nodes) {
+    return JSON.parse(this.#text(this.#exports.bench(number, nodes)) || 'null')
   }
 
   #text(at, length) {

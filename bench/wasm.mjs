@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
 import { DeskModule } from '../web/src/lib/wasm/module.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -19,6 +20,8 @@ const cpuMilliseconds = () => {
   return (user + system) / 1000
 }
 
+// Compiled for good at once, as code that runs for a while always is; else it changes between rounds.
+setFlagsFromString('--no-liftoff')
 const bytes = await readFile(join(root, 'build/wasm/palamedes.wasm'))
 const desk = await DeskModule.create(await WebAssembly.compile(bytes), { milliseconds: cpuMilliseconds })
 const names = []
@@ -60,7 +63,6 @@ const mega = (rate) => `${(rate / 1e6).toFixed(2)} M`.padStart(10)
 console.log(`${'nodes/s'.padEnd(18)}${'native'.padStart(10)}${'wasm'.padStart(10)}     ratio   middle half`)
 let least = Infinity
 for (const [number, name] of names.entries()) {
-  desk.bench(number, nodes) // so that the code is compiled for good
   const measured = Array.from({ length: rounds }, (_, i) => round(number, name, i % 2 === 0))
   const of = (what, part = 0.5) => quantile(measured.map((m) => m[what]), part)
   least = Math.min(least, of('ratio'))

@@ -52,13 +52,15 @@ TEST(SearchSpeed, MeasuresEverySet) {
 }
 
 TEST(SearchSpeed, SoManyNodesAreTheSameSearchEveryTime) {
+  constexpr std::uint64_t kNodes = 10'000;
   for (const auto& set : engines::bench_sets()) {
-    const SearchSpeed speed = measure_search(set, CpuLevel::Plain, {.nodes = 500});
-    const SearchSpeed again = measure_search(set, detect_cpu(), {.nodes = 500});
+    const SearchSpeed speed = measure_search(set, CpuLevel::Plain, {.nodes = kNodes});
+    const SearchSpeed again = measure_search(set, detect_cpu(), {.nodes = kNodes});
     for (std::size_t i = 0; i < speed.positions.size(); ++i) {
       EXPECT_EQ(speed.positions[i].nodes, again.positions[i].nodes) << set.name;
       EXPECT_EQ(speed.positions[i].depth, again.positions[i].depth) << set.name;
-      EXPECT_LE(speed.positions[i].nodes, 600u) << set.name;
+      // The endgame solver counts only where many squares are empty, and ends a little later.
+      EXPECT_LE(speed.positions[i].nodes, kNodes + 500) << set.name;
     }
   }
 }

@@ -22,8 +22,16 @@ PALAMEDES_INLINE constexpr std::uint64_t hash_word(std::uint64_t hash, std::uint
 
 // Both halves of a long product, folded: every bit of a factor moves bits at both ends.
 PALAMEDES_INLINE constexpr std::uint64_t fold_product(std::uint64_t a, std::uint64_t b) {
+#ifdef __wasm__  // has no such product, and a library's function would be called for it
+  constexpr std::uint64_t kLow = 0xFFFFFFFFU;
+  const std::uint64_t lowest = (a & kLow) * (b & kLow);
+  const std::uint64_t middle = (a >> 32) * (b & kLow) + (lowest >> 32);
+  const std::uint64_t carried = (a & kLow) * (b >> 32) + (middle & kLow);
+  return a * b ^ ((a >> 32) * (b >> 32) + (middle >> 32) + (carried >> 32));
+#else
   const Uint128 product = Uint128{a} * b;
   return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
+#endif
 }
 
 // A key of four words at once, for searches that need one at every node: its products do not wait

@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '../build/browser',
-  timeout: 120_000,
+  timeout: 300_000, // a whole game by keys takes its time on a busy machine
   expect: { timeout: 20_000 },
   workers: 2,
   retries: 1, // a busy machine may starve a browser; such a test is reported as flaky

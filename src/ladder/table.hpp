@@ -64,8 +64,8 @@ class Table : public std::enable_shared_from_this<Table> {
   // older state could arrive after a newer one, and stay.
   void in_turn(const std::function<void()>& work);
 
-  // Writes the newest record with `write`, one writer at a time, so that none goes back. Not in
-  // turn: a slow disk keeps nobody from watching.
+  // Writes the newest record with `write` (nothing: it could not), one writer at a time, so that
+  // none goes back. Not in turn: a slow disk keeps nobody from watching.
   void save(const std::function<std::optional<std::int64_t>(
                 const GameRecord& record, std::optional<std::int64_t> id)>& write);
   std::optional<std::int64_t> record_id() const;
@@ -120,6 +120,7 @@ class Table : public std::enable_shared_from_this<Table> {
   std::optional<Side> offender_;
   std::map<std::string, std::string> tags_;
   std::optional<std::int64_t> record_id_;
+  bool end_kept_ = false;  // the record holds the end, too
   std::atomic<bool> quiet_{false};
 };
 

@@ -74,7 +74,7 @@ Json Table::document() const {
           {"now", now.count()},
           {"thoughts", thoughts_},
           {"result", std::move(result)},
-          {"record_id", or_null(record_id_)}};
+          {"record_id", end_ && !end_kept_ ? Json(nullptr) : or_null(record_id_)}};
 }
 
 GameRecord Table::record() const {

@@ -81,9 +81,11 @@ void Table::save(const std::function<std::optional<std::int64_t>(
                      const GameRecord&, std::optional<std::int64_t>)>& write) {
   const std::lock_guard alone(saving_);
   if (!played() && !record_id()) return;
+  const bool over = !running();
   if (const auto id = write(record(), record_id())) {
     const Lock lock(mutex_);
     record_id_ = id;
+    end_kept_ = over;
   }
 }
 

@@ -130,6 +130,25 @@ TEST_F(TableTest, ClocksGoBackWithTheMoves) {
   finish(table);
 }
 
+TEST_F(TableTest, AGameThatIsOverNamesItsRecordOnceThatHoldsTheEnd) {
+  const auto table = open(true);
+  const auto write = [](const GameRecord&, std::optional<std::int64_t>) {
+    return std::optional<std::int64_t>(7);
+  };
+  table->move("f5", 0);
+  table->save(write);
+  table->resign(0);
+  EXPECT_EQ(table->document()["record_id"], nullptr);
+  table->save([](const GameRecord&, std::optional<std::int64_t> id) {
+    EXPECT_EQ(id, 7);
+    return std::optional<std::int64_t>();  // a full disk, say
+  });
+  EXPECT_EQ(table->document()["record_id"], nullptr);
+  table->save(write);
+  EXPECT_EQ(table->document()["record_id"], 7);
+  finish(table);
+}
+
 TEST_F(TableTest, SavingKeepsTheIdAndSkipsWhatNobodyPlayed) {
   const auto table = open(true);
   int written = 0;

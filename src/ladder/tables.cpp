@@ -139,6 +139,7 @@ void Tables::changed(Table& table, bool moved) {
         std::cerr << "palamedes: a game was not stored: " + added.error().message + "\n";
       } else if (const auto error = store_.replace_game(*id, record)) {
         std::cerr << "palamedes: a game was not stored: " + error->message + "\n";
+        return {};
       }
       return id;
     });

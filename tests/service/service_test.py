@@ -236,6 +236,7 @@ class Games(ServiceTest):
                     state = self.await_table(
                         table, lambda t: not t["running"] or
                         (t["turn"] == 0 and t["asked_at"] is not None and len(t["moves"]) >= ply))
+                state = self.await_table(table, lambda t: t["record_id"] is not None)
                 stored = self.service.get(f"/api/records/{state['record_id']}")[1]
                 self.assertEqual(stored["source"], "table")
                 self.assertEqual(stored["record"]["players"], ["Ada", "random"])

@@ -1,5 +1,6 @@
 // The speed of palamedes.wasm against the native program with plain kernels: CPU time for the very same
-// searches, so many nodes of each position, from an empty table. The goal is a ratio of 0.7 or more.
+// searches, so many nodes of each position, from an empty table as large as the page's engines have
+// it (desk::Pace). The goal is a ratio of 0.7 or more.
 //
 // usage: node bench/wasm.mjs PALAMEDES [NODES [ROUNDS]]     (of each of a set's ten positions; 100000, 9)
 // Short slices in turns: a machine that is slow for a while harms both sides, and the median forgets it.
@@ -12,6 +13,7 @@ import { DeskModule } from '../web/src/lib/wasm/module.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const palamedes = process.argv[2]
+const megabytes = 16
 const [nodes, rounds] = [process.argv[3] ?? '100000', process.argv[4] ?? '9'].map(Number)
 
 // CPU time, as the native bench counts it: what other programs take is nobody's slowness.
@@ -35,7 +37,10 @@ const sum = (numbers) => numbers.reduce((a, b) => a + b, 0)
 function native(name) {
   const run = spawnSync(
     palamedes,
-    ['bench', 'search', '--game', name.replace('-endgame', ''), '--kernel', 'plain', '--nodes', String(nodes), '--json'],
+    [
+      ...['bench', 'search', '--game', name.replace('-endgame', ''), '--kernel', 'plain'],
+      ...['--nodes', String(nodes), '--table', String(megabytes), '--json'],
+    ],
     { encoding: 'utf8' },
   )
   if (run.status !== 0) throw new Error(run.stderr)
@@ -47,7 +52,7 @@ function native(name) {
 function round(number, name, nativeFirst) {
   const sides = {}
   for (const side of nativeFirst ? ['native', 'wasm'] : ['wasm', 'native']) {
-    sides[side] = side === 'native' ? native(name) : desk.bench(number, nodes)
+    sides[side] = side === 'native' ? native(name) : desk.bench(number, nodes, megabytes)
   }
   if (sides.native.nodes !== sides.wasm.nodes) {
     throw new Error(`${name}: ${sides.native.nodes} nodes, but ${sides.wasm.nodes} in WebAssembly: not the same search`)

@@ -101,12 +101,10 @@ struct Speed {
   }
 };
 
-constexpr std::size_t kBenchMegabytes = 64;  // as `palamedes bench search` has it
-
-Speed search_speed(const engines::BenchSet& set, std::uint64_t nodes) {
+Speed search_speed(const engines::BenchSet& set, std::uint64_t nodes, std::size_t megabytes) {
   const auto game = find_game(set.game);
   const auto engine = engines::make_engine(
-      **game, {.table_megabytes = kBenchMegabytes, .cpu = CpuLevel::Plain, .parameters = {}});
+      **game, {.table_megabytes = megabytes, .cpu = CpuLevel::Plain, .parameters = {}});
   search::Limits limits;
   limits.nodes = nodes;
   Speed speed;
@@ -118,8 +116,8 @@ Speed search_speed(const engines::BenchSet& set, std::uint64_t nodes) {
   return speed;
 }
 
-Speed endgame_speed(const engines::BenchSet& set, std::uint64_t nodes) {
-  engines::othello_engine::Solver<8> solver(kBenchMegabytes, CpuLevel::Plain);
+Speed endgame_speed(const engines::BenchSet& set, std::uint64_t nodes, std::size_t megabytes) {
+  engines::othello_engine::Solver<8> solver(megabytes, CpuLevel::Plain);
   Speed speed;
   for (const std::string_view position : set.positions) {
     solver.forget();
@@ -159,14 +157,15 @@ PALAMEDES_EXPORT("signature") const char* module_signature(std::size_t set) {
 }
 
 // {"nodes", "seconds"} of a bench set, each of its positions searched for so many nodes: what
-// `palamedes bench search --nodes` does.
-PALAMEDES_EXPORT("bench") const char* module_bench(std::size_t set, double nodes) {
+// `palamedes bench search --nodes --table` does.
+PALAMEDES_EXPORT("bench")
+const char* module_bench(std::size_t set, double nodes, std::size_t megabytes) {
   using namespace palamedes;
   const auto sets = engines::bench_sets();
   if (set >= sets.size()) return keep("");
   const auto most = static_cast<std::uint64_t>(nodes);
-  const Speed speed =
-      sets[set].is_endgame() ? endgame_speed(sets[set], most) : search_speed(sets[set], most);
+  const auto measure = sets[set].is_endgame() ? endgame_speed : search_speed;
+  const Speed speed = measure(sets[set], most, megabytes);
   return keep(as_text({{"nodes", speed.nodes}, {"seconds", speed.milliseconds / 1000}}));
 }
 

@@ -77,6 +77,9 @@ Action define_bench_search(CLI::App& app) {
                  "instead of a time: the same search on every machine")
       ->option_text("N")
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000}));
+  app.add_option("--table", flags->effort.table_megabytes, "megabytes for the table (64)")
+      ->option_text("MB")
+      ->check(CLI::Range(1, 65536));
   app.add_option("--kernel", flags->kernel, "plain, avx2 or avx512; the best one if left out")
       ->option_text("NAME");
   app.add_flag("--signatures", flags->signatures,

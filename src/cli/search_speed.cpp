@@ -15,8 +15,6 @@
 namespace palamedes::cli {
 namespace {
 
-constexpr std::size_t kTableMegabytes = 64;
-
 struct SearchFloor {
   std::string_view set;
   double nodes_per_second;
@@ -91,8 +89,8 @@ double SearchSpeed::average_depth() const {
 SearchSpeed measure_search(const engines::BenchSet& set, CpuLevel kernel, const Effort& effort) {
   const auto game = game_named(std::string(set.game));
   const auto engine = engines::make_engine(
-      *game, {.table_megabytes = kTableMegabytes, .cpu = kernel, .parameters = {}});
-  EndgameSolver solver(set.is_endgame() ? kTableMegabytes : 1, kernel);
+      *game, {.table_megabytes = effort.table_megabytes, .cpu = kernel, .parameters = {}});
+  EndgameSolver solver(set.is_endgame() ? effort.table_megabytes : 1, kernel);
   SearchSpeed speed{std::string(set.name), {}};
   for (const std::string_view position : set.positions) {
     const auto play = require(game->start_from(position));
@@ -158,6 +156,7 @@ std::string search_json(const SearchReport& report) {
       {"clock", "CPU time of one thread"},
       {report.effort.nodes == 0 ? "seconds" : "nodes",
        report.effort.nodes == 0 ? Json(report.effort.seconds) : Json(report.effort.nodes)},
+      {"table_megabytes", report.effort.table_megabytes},
       {"cpu_level", name_of(report.kernel)},
       {"compiler", report.compiler},
       {"sets", std::move(sets)}};

@@ -19,6 +19,7 @@ namespace palamedes::cli {
 struct Effort {
   double seconds = 0;       // of CPU time
   std::uint64_t nodes = 0;  // if not 0, these instead: the same search on every machine
+  std::size_t table_megabytes = 64;
 };
 
 struct PositionSpeed {

@@ -96,9 +96,9 @@ export class DeskModule {
     return this.#text(this.#exports.signature(number))
   }
 
-  /** {nodes, seconds} of a bench set, each position searched for so many nodes. */
-  bench(number, nodes) {
-    return JSON.parse(this.#text(this.#exports.bench(number, nodes)) || 'null')
+  /** {nodes, seconds} of a bench set, each position searched for so many nodes with so large a table. */
+  bench(number, nodes, megabytes) {
+    return JSON.parse(this.#text(this.#exports.bench(number, nodes, megabytes)) || 'null')
   }
 
   #text(at, length) {

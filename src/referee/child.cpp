@@ -21,9 +21,6 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using namespace std::chrono_literals;
 
-// A program that closed its output usually ends a moment later; then it ended, and that is said.
-constexpr auto kTimeToEnd = 200ms;
-
 // After SIGKILL. Longer means a process stuck in the kernel, for which nobody can wait.
 constexpr auto kTimeToDie = 5s;
 

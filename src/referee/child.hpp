@@ -5,6 +5,7 @@
 // them. Belongs to one thread at a time.
 #pragma once
 
+#include <chrono>
 #include <deque>
 #include <memory>
 #include <optional>
@@ -18,6 +19,10 @@
 #include "referee/line_buffer.hpp"
 
 namespace palamedes::referee {
+
+// A program that closed its output or its input usually ends a moment later; then it ended, and
+// that is said. On a busy machine the moment is a long one.
+inline constexpr std::chrono::milliseconds kTimeToEnd{1000};
 
 struct OutputLimits {
   std::size_t line_bytes = 64 << 10;   // the longest line

@@ -51,22 +51,22 @@ std::optional<Misstep> DialogueContestant::start(SteadyTime deadline) {
   if (!child) return Misstep{Fault::NotStarted, child.error().message};
   child_ = std::move(*child);
   dialogue_ = make_dialogue_();
-  if (auto misstep = say(dialogue_->greet())) return misstep;
+  if (auto misstep = say(dialogue_->greet(), deadline)) return misstep;
   return dialogue_->greeting_answered() ? wait_until_ready(deadline) : std::nullopt;
 }
 
 std::optional<Misstep> DialogueContestant::new_game(const AnyPlay& play, Side own,
                                                     SteadyTime deadline) {
   child_->thaw();
-  if (auto misstep = say(dialogue_->new_game(play, own))) return misstep;
+  if (auto misstep = say(dialogue_->new_game(play, own), deadline)) return misstep;
   return dialogue_->new_game_answered() ? wait_until_ready(deadline) : std::nullopt;
 }
 
-std::optional<Misstep> DialogueContestant::say(const std::string& bytes) {
+std::optional<Misstep> DialogueContestant::say(const std::string& bytes, SteadyTime deadline) {
   child_->begin_turn();
   if (bytes.empty() || child_->send(bytes)) return std::nullopt;
   // Whoever no longer listens has usually ended; then that is the better reason.
-  const auto soon = Clock::now() + std::chrono::milliseconds(100);
+  const auto soon = std::min(deadline, Clock::now() + kTimeToEnd);
   for (auto reading = child_->read_line(soon); reading.kind != Reading::Kind::Deadline;
        reading = child_->read_line(soon)) {
     if (reading.kind != Reading::Kind::Line) return misstep_of(reading, *child_);
@@ -131,7 +131,7 @@ Answer DialogueContestant::ask(const AnyPlay& play, const Allowance& allowance,
   const std::string question = dialogue_->ask(play, allowance);
   child_->thaw();
   const auto begin = Clock::now();
-  if (auto misstep = say(question)) return {*misstep};
+  if (auto misstep = say(question, deadline)) return {*misstep};
   auto hurry = deadline;
   if (allowance.move_seconds) hurry = std::min(deadline, after(begin, *allowance.move_seconds));
   auto patience = std::min(hurry, begin + kQuickAnswer);
@@ -142,7 +142,7 @@ Answer DialogueContestant::ask(const AnyPlay& play, const Allowance& allowance,
     if (reading.kind == Reading::Kind::Deadline && patience < deadline) {
       if (!meter) meter.emplace(child_->pid());
       if (std::exchange(patience, patience < hurry ? hurry : deadline) < hurry) continue;
-      if (auto misstep = say(dialogue_->hurry()))
+      if (auto misstep = say(dialogue_->hurry(), deadline))
         return {*misstep, seconds_between(begin, deadline)};
       continue;
     }

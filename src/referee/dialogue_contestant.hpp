@@ -37,7 +37,7 @@ class DialogueContestant final : public Contestant {
   Trace trace() const override;
 
  private:
-  std::optional<Misstep> say(const std::string& bytes);
+  std::optional<Misstep> say(const std::string& bytes, SteadyTime deadline);
   std::optional<Misstep> wait_until_ready(SteadyTime deadline);
   std::optional<Misstep> overheard();  // what it said without having been asked
   void rest();

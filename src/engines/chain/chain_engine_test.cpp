@@ -4,20 +4,11 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
-
-#include "base/rng.hpp"
-#include "engines/chain/workers.hpp"
+#include "engines/test_engines.hpp"
 #include "games/catalog.hpp"
 
 namespace palamedes::engines {
 namespace {
-
-struct Asked {
-  std::string move;
-  Analysis analysis;
-  search::Score score() const { return analysis.lines.at(0).score; }
-};
 
 std::unique_ptr<Engine> engine_for(const AnyGame& game, CpuLevel cpu = CpuLevel::Plain) {
   EngineOptions options;
@@ -26,22 +17,10 @@ std::unique_ptr<Engine> engine_for(const AnyGame& game, CpuLevel cpu = CpuLevel:
   return make_chain_engine(game, options);
 }
 
-// The engine's choice in a position (empty: the start).
 Asked ask(std::string_view id, std::string_view position, int depth,
           CpuLevel cpu = CpuLevel::Plain) {
-  const auto game = find_game(id);
-  check(game.ok(), "no such game");
-  auto play = (*game)->start();
-  if (!position.empty()) {
-    auto from = (*game)->start_from(position);
-    check(from.ok(), "the position is not readable");
-    play = std::move(*from);
-  }
-  search::Limits limits;
-  limits.depth = depth;
-  Asked asked{"", engine_for(**game, cpu)->analyse(*play, limits, nullptr)};
-  asked.move = play->move_text(asked.analysis.best);
-  return asked;
+  const auto game = *find_game(id);
+  return ask(*game, *engine_for(*game, cpu), position, depth);
 }
 
 constexpr const char* kGames[]{"chain/2018",     "chain/2018:9x9", "chain/2018:3x4",
@@ -96,61 +75,11 @@ TEST(ChainEngine, SearchesTheSameTreeTwiceAndOnEveryCpu) {
   }
 }
 
-// Every move of a line is legal where it is played.
-void expect_legal(const AnyPlay& play, const EngineLine& line) {
-  auto there = play.clone();
-  for (const std::string& text : line.moves) {
-    const auto move = there->parse_move(text);
-    ASSERT_TRUE(move.ok()) << move.error().message;
-    there->play(*move);
-  }
-}
-
 TEST(ChainEngine, PlaysLegallyAndBeatsRandomPlay) {
   Rng rng(11);
   for (const char* id : kGames) {
-    const auto game = find_game(id);
-    const auto engine = engine_for(**game, detect_cpu());
-    for (const Side side : {Side::First, Side::Second}) {
-      engine->new_game();
-      auto play = (*game)->start();
-      while (!play->result()) {
-        const auto moves = play->moves();
-        MoveCode move = moves[static_cast<std::size_t>(rng.below(static_cast<int>(moves.size())))];
-        if (play->turn() == side) {
-          search::Limits limits;
-          limits.nodes = 1000;
-          const Analysis analysis = engine->analyse(*play, limits, nullptr);
-          for (const EngineLine& line : analysis.lines) expect_legal(*play, line);
-          move = analysis.best;
-          ASSERT_NE(std::find(moves.begin(), moves.end(), move), moves.end()) << id;
-        }
-        play->play(move);
-      }
-      EXPECT_EQ(play->result()->winner(), side) << id;
-    }
-  }
-}
-
-TEST(ChainEngine, SurvivesATableFullOfRubbish) {
-  using G = Chain2018<std::uint64_t>;
-  const G game(5, 6);
-  Rng rng(4);
-  for (int round = 0; round < 10; ++round) {
-    search::Table table(1);
-    const std::unique_ptr<chain_engine::Worker<G>> worker(
-        chain_engine::new_worker_plain(game, table, search::Parameters(), search::Halt()));
-    for (int depth = 1; depth <= 6; ++depth) {
-      ASSERT_TRUE(worker->search_root(game.start(), Past{}, depth, -search::kInfinite,
-                                      search::kInfinite, nullptr, 0));
-      auto p = game.start();
-      ASSERT_GT(worker->line().length, 0);
-      for (int i = 0; i < worker->line().length; ++i) {
-        ASSERT_TRUE(game.legal(p, worker->line().moves[i]));
-        p = game.play(p, worker->line().moves[i]);
-      }
-      for (std::size_t i = 0; i < table.entries(); ++i) table.damage(i, rng.next());
-    }
+    const auto game = *find_game(id);
+    expect_beats_random_play(*game, *engine_for(*game, detect_cpu()), 1000, rng);
   }
 }
 

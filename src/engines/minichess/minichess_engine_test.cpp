@@ -1,5 +1,5 @@
 // engines/minichess/minichess_engine_test.cpp - the chess engine sees what anybody would, knows how
-// its games end, and is not led astray by a bad table, a stop or a CPU level.
+// its games end, and is not led astray by a stop or a CPU level.
 #include "engines/minichess/minichess_engine.hpp"
 
 #include <gtest/gtest.h>
@@ -7,17 +7,11 @@
 #include <algorithm>
 #include <atomic>
 
-#include "base/rng.hpp"
-#include "engines/minichess/workers.hpp"
+#include "engines/test_engines.hpp"
 #include "games/catalog.hpp"
 
 namespace palamedes::engines {
 namespace {
-
-struct Asked {
-  std::string move;
-  Analysis analysis;
-};
 
 std::unique_ptr<Engine> engine_for(const AnyGame& game, CpuLevel cpu = CpuLevel::Plain) {
   EngineOptions options;
@@ -26,26 +20,11 @@ std::unique_ptr<Engine> engine_for(const AnyGame& game, CpuLevel cpu = CpuLevel:
   return make_minichess_engine(game, options);
 }
 
-// The engine's choice in a position (empty: the start).
 Asked ask(std::string_view rules, std::string_view position, int depth,
           CpuLevel cpu = CpuLevel::Plain) {
-  const auto game = find_game(rules);
-  check(game.ok(), "no such game");
-  auto play = (*game)->start();
-  if (!position.empty()) {
-    auto from = (*game)->start_from(position);
-    check(from.ok(), "the position is not readable");
-    play = std::move(*from);
-  }
-  search::Limits limits;
-  limits.depth = depth;
-  const auto engine = engine_for(**game, cpu);
-  Asked asked{"", engine->analyse(*play, limits, nullptr)};
-  asked.move = play->move_text(asked.analysis.best);
-  return asked;
+  const auto game = *find_game(rules);
+  return ask(*game, *engine_for(*game, cpu), position, depth);
 }
-
-search::Score score_of(const Asked& asked) { return asked.analysis.lines.at(0).score; }
 
 TEST(MiniChessEngine, PlaysItsThreeRuleSetsOnly) {
   for (const char* rules : {"minichess/2023", "minichess/2026", "gardner"}) {
@@ -68,44 +47,44 @@ TEST(MiniChessEngine, PromotesAPawnThatNobodyStops) {
 TEST(MiniChessEngine, ProvesWins) {
   // Every black move leaves the king en prise: in minichess the game ends two plies on, in gardner
   // one.
-  EXPECT_EQ(score_of(ask("minichess/2023", "k4/2Q2/K4/5/5/5 w", 4)), search::win_in(2));
-  EXPECT_EQ(score_of(ask("gardner", "k4/2Q2/K4/5/5 w", 4)), search::win_in(1));
+  EXPECT_EQ(ask("minichess/2023", "k4/2Q2/K4/5/5/5 w", 4).score(), search::win_in(2));
+  EXPECT_EQ(ask("gardner", "k4/2Q2/K4/5/5 w", 4).score(), search::win_in(1));
   const Asked far = ask("minichess/2026", "4k/5/5/5/RR3/2K2 w", 12);
-  EXPECT_GE(score_of(far), search::kProven);
+  EXPECT_GE(far.score(), search::kProven);
   EXPECT_TRUE(far.analysis.complete);
 }
 
 TEST(MiniChessEngine, MovesEvenIfEveryMoveLosesTheKing) {
   const Asked asked = ask("minichess/2023", "k4/Q4/K4/5/5/5 b", 6);
-  EXPECT_EQ(score_of(asked), search::loss_in(1));
+  EXPECT_EQ(asked.score(), search::loss_in(1));
   EXPECT_FALSE(asked.move.empty());
 }
 
 TEST(MiniChessEngine, KnowsStalemate) {
   // The king must stay beside its pawn. Then black has no good move: stalemate in gardner, but in
   // minichess having to leave the king en prise loses.
-  EXPECT_LT(score_of(ask("gardner", "k4/P4/1K3/5/5 w", 10)), 100);
-  EXPECT_EQ(score_of(ask("minichess/2023", "k4/P4/1K3/5/5/5 w", 4)), search::win_in(2));
+  EXPECT_LT(ask("gardner", "k4/P4/1K3/5/5 w", 10).score(), 100);
+  EXPECT_EQ(ask("minichess/2023", "k4/P4/1K3/5/5/5 w", 4).score(), search::win_in(2));
 }
 
 TEST(MiniChessEngine, MayLeaveTheKingEnPriseOnTheLastPlyOf2023) {
   // The pinned knight takes a pawn, which turns the count from 7:8 into 7:6.
   const Asked asked = ask("minichess/2023", "k4/n4/2P2/5/5/R3K b - - 0 25", 4);
   EXPECT_EQ(asked.move, "a5c4");
-  EXPECT_EQ(score_of(asked), search::win_in(1));
+  EXPECT_EQ(asked.score(), search::win_in(1));
 }
 
 TEST(MiniChessEngine, MayNotDoSoIn2026) {
   const Asked asked = ask("minichess/2026", "k4/n4/2P2/4p/5/R3K b - - 0 50", 4);
   EXPECT_NE(asked.move, "a5c4");
-  EXPECT_EQ(score_of(asked), search::win_in(1));  // 9:8 by any other move
+  EXPECT_EQ(asked.score(), search::win_in(1));  // 9:8 by any other move
 }
 
 TEST(MiniChessEngine, PlaysForTheCountBeforeTheLimit) {
   // A rook for a knight is a bad exchange, but the count is 8:9 before and 2:2 after it.
   const Asked asked = ask("minichess/2023", "5/1k2p/2n2/5/P4/2R1K w - - 0 25", 6);
   EXPECT_EQ(asked.move, "c1c4");
-  EXPECT_EQ(score_of(asked), 0);
+  EXPECT_EQ(asked.score(), 0);
 }
 
 TEST(MiniChessEngine, SearchesTheSameTreeTwiceAndOnEveryCpu) {
@@ -115,7 +94,7 @@ TEST(MiniChessEngine, SearchesTheSameTreeTwiceAndOnEveryCpu) {
     EXPECT_EQ(once.analysis.nodes, again.analysis.nodes) << rules;
     EXPECT_EQ(once.analysis.nodes, fast.analysis.nodes) << rules;
     EXPECT_EQ(once.move, fast.move) << rules;
-    EXPECT_EQ(score_of(once), score_of(fast)) << rules;
+    EXPECT_EQ(once.score(), fast.score()) << rules;
   }
 }
 
@@ -136,26 +115,6 @@ TEST(MiniChessEngine, StopsSoonAfterItIsTold) {
   EXPECT_EQ(asked, 20);
   const auto moves = play->moves();
   EXPECT_NE(std::find(moves.begin(), moves.end(), analysis.best), moves.end());
-}
-
-TEST(MiniChessEngine, SurvivesATableFullOfRubbish) {
-  Rng rng(4);
-  for (int round = 0; round < 20; ++round) {
-    search::Table table(1);
-    const std::unique_ptr<chess::Worker> worker(
-        chess::new_worker_plain<MiniChess2026>(table, search::Parameters(), search::Halt()));
-    for (int depth = 1; depth <= 8; ++depth) {
-      ASSERT_TRUE(worker->search_root(MiniChess2026::start(), Past{}, depth, -search::kInfinite,
-                                      search::kInfinite, nullptr, 0));
-      minichess::Position p = MiniChess2026::start();
-      ASSERT_GT(worker->line().length, 0);
-      for (int i = 0; i < worker->line().length; ++i) {
-        ASSERT_TRUE(MiniChess2026::legal(p, worker->line().moves[i]));
-        p = MiniChess2026::play(p, worker->line().moves[i]);
-      }
-      for (std::size_t i = 0; i < table.entries(); ++i) table.damage(i, rng.next());
-    }
-  }
 }
 
 TEST(MiniChessEngine, GivesSeveralLines) {

@@ -21,6 +21,16 @@ test('a translation has no hole that its sentence has not', () => {
     expect(holes(sentence), sentence).toEqual(expect.arrayContaining(holes(text)))
 })
 
+test('what a referee says of a program is said in Chinese, too', () => {
+  const say = translator(chinese)
+  expect(say("white broke the protocol: line protocol: 'nonsense' is none of hello, ready, move, resign and info")).toBe(
+    '白方違反通訊協定：行協定：「nonsense」不是 hello、ready、move、resign 或 info',
+  )
+  expect(say('black crashed: signal 11 (Segmentation fault)')).toBe('黑方當掉：訊號 11（Segmentation fault）')
+  expect(say('line 3: there is a disc on it')).toBe('第 3 行：那裡已經有棋子')
+  expect(say('white may play Na3, Nc3')).toBe('白方可以下 Na3, Nc3')
+})
+
 test('sentences follow the language', async () => {
   const sentence = "othello: 'a1' is not a legal move here: it would flip nothing; black may play d3, c4, f5, e6"
   await useLanguage('zh-TW')

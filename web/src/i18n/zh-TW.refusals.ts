@@ -31,6 +31,7 @@ export default {
   '{0} is not a legal move for {1} here: {2}': '{1}在這裡不能下{0}：{2}',
   '{0} is not a legal move here; {1} may play {2}': '{0}在這裡不合法；{1}可以下 {2}',
   '{0}; {1} may play {2}': '{0}；{1}可以下 {2}',
+  '{0} may play {1}': '{0}可以下 {1}',
   'there is a disc on it': '那裡已經有棋子',
   'it would flip nothing': '沒有夾住任何棋子',
   'nothing, the game is over': '任何地方都不行，對局已經結束',

@@ -3,5 +3,6 @@ import errors from './zh-TW.errors'
 import players from './zh-TW.players'
 import refusals from './zh-TW.refusals'
 import rules from './zh-TW.rules'
+import verdicts from './zh-TW.verdicts'
 
-export default { ...rules, ...players, ...refusals, ...errors }
+export default { ...rules, ...players, ...refusals, ...verdicts, ...errors }

@@ -5,7 +5,7 @@
 
 #include "cli/fatal.hpp"
 #include "cli/files.hpp"
-#include "games/formats/formats.hpp"
+#include "cli/inputs.hpp"
 
 namespace palamedes::cli {
 namespace {
@@ -30,12 +30,7 @@ std::shared_ptr<const OpeningBook> open_book(const std::string& path, const Book
 
 std::size_t add_games(const std::string& path, const AnyGame& game, OpeningStatistics& statistics) {
   const std::string bytes = read_file(path);
-  const Format& format = *require_from(path, recognise_format(bytes, path));
-  if (format.import_games == nullptr) {
-    throw Fatal(kBadInput,
-                fmt::format("{}: games in the format {} cannot be read", path, format.name));
-  }
-  const auto games = require_from(path, format.import_games(bytes));
+  const auto games = require_from(path, game_format(path, bytes).import_games(bytes));
   for (const GameRecord& record : games) {
     if (record.game != game.info().id) {
       throw Fatal(kBadInput, fmt::format("{}: it holds a game of {}, not of {}", path, record.game,

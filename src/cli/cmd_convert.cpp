@@ -33,16 +33,6 @@ void list_formats() {
   std::cout << format_table({Align::Left, Align::Left, Align::Left, Align::Left}, rows);
 }
 
-const Format& input_format(const ConvertFlags& flags, std::string_view bytes) {
-  if (!flags.from.empty()) return format_named(flags.from);
-  const auto found = recognise_format(bytes, flags.input == "-" ? "" : flags.input);
-  if (!found) {
-    throw Fatal(kBadInput, fmt::format("{}: {}; name its format with --from", flags.input,
-                                       found.error().message));
-  }
-  return **found;
-}
-
 // By name, else by the extension of the output, else JSON.
 const Format& output_format(const ConvertFlags& flags) {
   if (!flags.to.empty()) return format_named(flags.to);
@@ -60,9 +50,6 @@ bool is_wthor(const Format& format) { return format.name == "wthor"; }
 
 std::vector<GameRecord> read_games(const ConvertFlags& flags, const Format& from,
                                    std::string_view bytes) {
-  if (from.import_games == nullptr) {
-    throw Fatal(kBadInput, fmt::format("the format {} can only be written", from.name));
-  }
   const auto names = [](const std::string& path) { return path.empty() ? "" : read_file(path); };
   auto games = is_wthor(from) ? import_wthor(bytes, names(flags.players), names(flags.tournaments))
                               : from.import_games(bytes);
@@ -95,7 +82,7 @@ int convert(const ConvertFlags& flags) {
     throw Fatal(kBadInput, fmt::format("{} is not for terminals; name a file with -o", to.name));
   }
   const std::string bytes = read_file(flags.input);
-  const Format& from = input_format(flags, bytes);
+  const Format& from = game_format(flags.input, bytes, {true, flags.from});
   const bool names_given = !flags.players.empty() || !flags.tournaments.empty();
   if (names_given && !is_wthor(from) && !is_wthor(to)) {
     throw Fatal(kBadInput,

@@ -26,13 +26,7 @@ struct RateFlags {
 
 std::vector<GameRecord> games_in(const std::string& path, const RateFlags& flags) {
   const std::string bytes = read_file(path);
-  const auto format = flags.from.empty() ? recognise_format(bytes, path == "-" ? "" : path)
-                                         : Result<const Format*>(&format_named(flags.from));
-  if (!format) throw Fatal(kBadInput, fmt::format("{}: {}", path, format.error().message));
-  if ((*format)->import_games == nullptr) {
-    throw Fatal(kBadInput, fmt::format("{}: the format {} cannot be read", path, (*format)->name));
-  }
-  auto games = (*format)->import_games(bytes);
+  auto games = game_format(path, bytes, {true, flags.from}).import_games(bytes);
   if (!games) throw Fatal(kBadInput, fmt::format("{}: {}", path, games.error().message));
   // Pairs of different files have nothing to do with each other, whatever their numbers.
   for (GameRecord& record : *games) {

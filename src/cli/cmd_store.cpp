@@ -42,11 +42,7 @@ int import(const StoreFlags& flags) {
   std::vector<GameRecord> games;
   for (const std::string& path : flags.files) {
     const std::string bytes = read_file(path);
-    const Format& format = *require(recognise_format(bytes, path));
-    if (format.import_games == nullptr) {
-      throw Fatal(kBadInput, fmt::format("{}: {} can only be written", path, format.name));
-    }
-    auto read = format.import_games(bytes);
+    auto read = game_format(path, bytes).import_games(bytes);
     if (!read) throw Fatal(kBadInput, fmt::format("{}: {}", path, read.error().message));
     for (GameRecord& record : *read) {
       if (const auto played = replay(record); !played) {

@@ -33,13 +33,7 @@ void report(Tally& tally, const std::string& where, const std::string& what) {
 
 void verify_file(const std::string& path, const VerifyFlags& flags, Tally& tally) {
   const std::string bytes = read_file(path);
-  const auto format = flags.from.empty() ? recognise_format(bytes, path == "-" ? "" : path)
-                                         : Result<const Format*>(&format_named(flags.from));
-  if (!format) throw Fatal(kBadInput, fmt::format("{}: {}", path, format.error().message));
-  if ((*format)->import_games == nullptr) {
-    throw Fatal(kBadInput, fmt::format("{}: the format {} cannot be read", path, (*format)->name));
-  }
-  const auto games = (*format)->import_games(bytes);
+  const auto games = game_format(path, bytes, {true, flags.from}).import_games(bytes);
   if (!games) return report(tally, path, games.error().message);
   for (std::size_t i = 0; i < games->size(); ++i) {
     const GameRecord& record = (*games)[i];

@@ -77,15 +77,25 @@ void play_moves(AnyPlay& play, std::string_view moves) {
   }
 }
 
+const Format& game_format(const std::string& path, std::string_view bytes, const FormatHint& hint) {
+  const auto format = hint.from.empty() ? recognise_format(bytes, path == "-" ? "" : path)
+                                        : Result<const Format*>(&format_named(hint.from));
+  if (!format) {
+    throw Fatal(kBadInput, fmt::format("{}: {}{}", path, format.error().message,
+                                       hint.has_flag ? "; name its format with --from" : ""));
+  }
+  if ((*format)->import_games == nullptr) {
+    throw Fatal(kBadInput,
+                fmt::format("{}: games in the format {} cannot be read", path, (*format)->name));
+  }
+  return **format;
+}
+
 SavedGame load_game(const std::string& path) {
   const std::string bytes = read_file(path);
   const auto fail = [&](const std::string& why) { return Fatal(kBadInput, path + ": " + why); };
-  const auto format = recognise_format(bytes, path);
-  if (!format) throw fail(format.error().message);
-  if ((*format)->import_games == nullptr) {
-    throw fail(fmt::format("games in the format {} cannot be read", (*format)->name));
-  }
-  auto games = (*format)->import_games(bytes);
+  const Format& format = game_format(path, bytes);
+  auto games = format.import_games(bytes);
   if (!games) throw fail(games.error().message);
   if (games->size() != 1) {
     throw fail(
@@ -93,7 +103,7 @@ SavedGame load_game(const std::string& path) {
   }
   auto play = replay(games->front());
   if (!play) throw fail(play.error().message);
-  return {std::move(games->front()), std::move(*play), (*format)->name == kOwnFormat};
+  return {std::move(games->front()), std::move(*play), format.name == kOwnFormat};
 }
 
 }  // namespace palamedes::cli

@@ -20,6 +20,15 @@ std::shared_ptr<const AnyGame> game_named(const std::string& id);
 const RuleSet& rule_set_named(const std::string& name);
 const Format& format_named(const std::string& name);
 
+// The format in which a file (-: standard input) holds games: the one that --from names, else what
+// it looks like.
+struct FormatHint {
+  bool has_flag = false;  // the command has --from
+  std::string from = {};
+};
+const Format& game_format(const std::string& path, std::string_view bytes,
+                          const FormatHint& hint = {});
+
 // The position that the words make up, or the start when there are none.
 std::unique_ptr<AnyPlay> play_from(const AnyGame& game, const std::vector<std::string>& words);
 

@@ -53,6 +53,7 @@ Result<Json> answer_import(const Json& body) {
   }
   const auto games = (*format)->import_games(*document);
   if (!games) return games.error();
+  if (games->empty()) return Error{Errc::BadSyntax, "there is no game in the document"};
   if (games->size() > kMostGames) {
     return Error{Errc::Unsupported, fmt::format("the document holds {} games; {} are the most",
                                                 games->size(), kMostGames)};

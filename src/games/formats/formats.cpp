@@ -117,9 +117,10 @@ Result<const Format*> recognise_format(std::string_view bytes, std::string_view 
   }
   const std::string_view found = format_by_contents(bytes);
   if (!found.empty()) return find_format(found);
-  return Error{Errc::UnknownName,
-               fmt::format("{} does not look like any of the formats {}; name the format",
-                           in_quotes(first_line(bytes)), join(format_names(), ", "))};
+  const std::string_view line = first_line(bytes);
+  if (line.empty()) return Error{Errc::UnknownName, "there is no document here"};
+  return Error{Errc::UnknownName, fmt::format("{} does not look like any of the formats {}",
+                                              in_quotes(line), join(format_names(), ", "))};
 }
 
 }  // namespace palamedes

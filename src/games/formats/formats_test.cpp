@@ -74,6 +74,7 @@ TEST(Formats, AreRecognisedByNameOrContents) {
   }
   EXPECT_THAT(recognise_format("hello").error().message,
               testing::HasSubstr("'hello' does not look like"));
+  EXPECT_EQ(recognise_format(" \n").error().message, "there is no document here");
 }
 
 TEST(JsonGames, OneManyOrNone) {

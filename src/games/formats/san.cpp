@@ -151,9 +151,9 @@ Result<MoveCode> parse_san(const AnyPlay& play, std::string_view text) {
   const auto written = read(text);
   if (!written) {
     return Error{Errc::BadSyntax,
-                 fmt::format("{} is not a move; write it as Nc3, exd4 or b6=Q, or from "
+                 fmt::format("{} is not a move; write it as Nc3, exd4 or b{}=Q, or from "
                              "square to square as a2a3",
-                             in_quotes(text))};
+                             in_quotes(text), rows_of(play))};
   }
   std::vector<MoveCode> meant;
   std::vector<std::string> legal;

@@ -24,8 +24,9 @@ export default {
   'the tag FEN: {0}': '標籤 FEN：{0}',
 
   // 匯入
-  '{0} does not look like any of the formats {1}; name the format': '{0}看起來不屬於任何支援的格式（{=1}）',
+  '{0} does not look like any of the formats {1}': '{0}看起來不屬於任何支援的格式（{=1}）',
   'there is no document here': '這裡沒有內容',
+  'there is no game in the document': '這裡沒有對局',
   "{0} where a record should begin with '{'": '{0}的位置應該是棋譜開頭的「{」',
   'syntax error while parsing {0} - {1}': '語法錯誤（{=1}）',
   'the key {0} is given twice in one object': '鍵{0}在同一個物件裡出現兩次',

@@ -28,7 +28,9 @@ struct ResignRule {
   bool both = true;
 };
 
-// The true result, where a search of so many positions can prove it.
+// The true result, where a search of so many positions can prove it. Every position of a game is
+// asked about, and nobody can interrupt a search.
+inline constexpr std::uint64_t kMostSolverNodes = 100'000'000;
 struct SolverRule {
   std::uint64_t nodes = 20'000;
 };

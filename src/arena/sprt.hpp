@@ -12,8 +12,11 @@ namespace palamedes::arena {
 
 enum class EloKind { Normalised, Logistic };
 
+// Further bounds ask for distributions that hardly exist.
+constexpr double furthest_bound(EloKind kind) { return kind == EloKind::Normalised ? 200 : 1000; }
+
 struct Sprt {
-  double elo0 = 0, elo1 = 2;  // requires: elo0 < elo1
+  double elo0 = 0, elo1 = 2;  // requires: elo0 < elo1, neither further from 0 than furthest_bound
   EloKind kind = EloKind::Normalised;
   double alpha = 0.05;  // how often elo1 may be accepted though elo0 is true
   double beta = 0.05;   // and the other way round

@@ -47,14 +47,13 @@ Strength strength(const PairCounts& counts) {
   // The delta method's error of a mean divided by an estimated deviation.
   const double t = (mean - 0.5) / std::sqrt(variance);
   const double t_error = std::sqrt((1 + t * t / 2) / pairs);
-  const double normalised = (score - 0.5) * per_pair;
+  const double normalised = (score - 0.5) * per_pair, centre = (mean - 0.5) * per_pair;
   const double normalised_error =
       kZOfNinetyFive * t_error * kNormalisedEloUnit / std::numbers::sqrt2;
-  return {
-      .score = {score, scores},
-      .elo = {elo_of(score), {elo_of(scores.low), elo_of(scores.high)}},
-      .normalised = {normalised, {normalised - normalised_error, normalised + normalised_error}},
-      .superiority = normal_below((mean - 0.5) / error)};
+  return {.score = {score, scores},
+          .elo = {elo_of(score), {elo_of(scores.low), elo_of(scores.high)}},
+          .normalised = {normalised, {centre - normalised_error, centre + normalised_error}},
+          .superiority = normal_below((mean - 0.5) / error)};
 }
 
 }  // namespace palamedes::arena

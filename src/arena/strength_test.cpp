@@ -47,6 +47,33 @@ TEST(Sprt, AgreesWithPublishedRatios) {
   EXPECT_NEAR(three.log_ratio({{56, 1144, 2546, 1310, 77}}), 2.95, 0.005);
 }
 
+TEST(Sprt, HasARatioForAnyCountsAndBounds) {
+  Rng rng(5);
+  for (int round = 0; round < 500; ++round) {
+    PairCounts counts;
+    for (auto& count : counts.of) count = rng.next() % 3 == 0 ? 0 : rng.next() % 300;
+    for (const EloKind kind : {EloKind::Normalised, EloKind::Logistic}) {
+      const double far = furthest_bound(kind);
+      for (const auto& [elo0, elo1] : {std::pair{-far, far}, {0.0, far}, {-far, 0.0}}) {
+        const Sprt sprt{.elo0 = elo0, .elo1 = elo1, .kind = kind};
+        ASSERT_TRUE(std::isfinite(sprt.log_ratio(counts))) << elo0 << ' ' << elo1;
+      }
+    }
+  }
+}
+
+TEST(Strength, IntervalsAndLikelihoodAgree) {
+  for (const PairCounts& counts : {PairCounts{{2, 0, 0, 0, 0}}, PairCounts{{9, 0, 0, 0, 0}},
+                                   PairCounts{{0, 1, 3, 5, 4}}, PairCounts{{0, 0, 0, 0, 3}}}) {
+    const Strength s = strength(counts);
+    const bool weaker = s.superiority<0.02, stronger = s.superiority> 0.98;
+    EXPECT_EQ(s.normalised.interval.high < 0, weaker);
+    EXPECT_EQ(s.normalised.interval.low > 0, stronger);
+    EXPECT_EQ(s.elo.interval.high < 0, weaker);
+    EXPECT_EQ(s.elo.interval.low > 0, stronger);
+  }
+}
+
 TEST(Sprt, ItsLimitsAreWalds) {
   const Sprt sprt;
   EXPECT_NEAR(sprt.upper(), 2.944, 0.001);

@@ -9,7 +9,7 @@
 #include <cstring>
 #include <filesystem>
 #include <fstream>
-#include <sstream>
+#include <iterator>
 
 #include "base/text.hpp"
 #include "games/record/record_json.hpp"
@@ -44,10 +44,11 @@ std::optional<Error> replace_file(const fs::path& path, const std::string& bytes
 }
 
 Result<std::string> read_whole(const fs::path& path) {
+  errno = 0;
   std::ifstream file(path, std::ios::binary);
-  std::ostringstream bytes;
-  if (!file || !(bytes << file.rdbuf())) return failure("read", path, errno != 0 ? errno : EIO);
-  return std::move(bytes).str();
+  std::string bytes{std::istreambuf_iterator<char>(file), {}};
+  if (!file) return failure("read", path, errno != 0 ? errno : EIO);
+  return bytes;
 }
 
 // A copy without a plan is what a start left that did not get far.

@@ -67,7 +67,11 @@ std::optional<Error> read_adjudication(const json& object, AdjudicationRules& ru
   }
   if (const json* solver = fields.object("solver")) {
     Fields inside(*solver, "adjudication.solver");
-    inside.read("nodes", rules.solver.emplace().nodes);
+    std::uint64_t& nodes = rules.solver.emplace().nodes;
+    inside.read("nodes", nodes);
+    if (nodes < 1 || nodes > kMostSolverNodes) {
+      inside.refuse("nodes", fmt::format("a whole number from 1 to {}", kMostSolverNodes));
+    }
     if (auto mistake = inside.mistake()) return mistake;
   }
   return fields.mistake();

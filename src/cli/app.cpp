@@ -178,7 +178,10 @@ int run(int argc, char** argv) {
         message.begin(), message.end(), [](char c) { return c >= 0 && c < ' '; }, '?');
     std::cerr << "palamedes: " << message << '\n';
     return fatal.code;
-  } catch (const std::exception& error) {  // out of memory, and the like
+  } catch (const std::bad_alloc&) {
+    std::cerr << "palamedes: there is not enough memory for this\n";
+    return kIoFailure;
+  } catch (const std::exception& error) {
     std::cerr << "palamedes: " << error.what() << '\n';
     return kIoFailure;
   }

@@ -11,6 +11,7 @@
 #include "cli/inputs.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/layout.hpp"
+#include "cli/numbers.hpp"
 #include "cli/stopwatch.hpp"
 #include "cli/weights.hpp"
 #include "engines/engine.hpp"
@@ -113,7 +114,7 @@ Action define_analyse(CLI::App& app) {
       ->option_text(" ");
   app.add_option("--time", flags->seconds, "seconds to think (5)")
       ->option_text("S")
-      ->check(CLI::Range(0.01, 86400.0));
+      ->check(between(0.01, 86400));
   app.add_option("--depth", flags->depth, "stop after this depth")
       ->option_text("N")
       ->check(CLI::Range(1, 200));

@@ -11,6 +11,7 @@
 #include "cli/bots_folder.hpp"
 #include "cli/command.hpp"
 #include "cli/inputs.hpp"
+#include "cli/numbers.hpp"
 #include "cli/own_memory.hpp"
 #include "referee/zoo.hpp"
 
@@ -93,7 +94,7 @@ Action define_bench_arena(CLI::App& app) {
   app.add_option("--game", flags->game, "a rule set (minichess)")->option_text("GAME");
   app.add_option("--seconds", flags->seconds, "of play (5)")
       ->option_text("S")
-      ->check(CLI::Range(0.1, 600.0));
+      ->check(between(0.1, 600));
   app.add_option("--threads", flags->threads, "games at the same time; all cores if left out")
       ->option_text("N")
       ->check(CLI::Range(1, 256));

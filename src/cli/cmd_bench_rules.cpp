@@ -7,6 +7,7 @@
 #include "cli/command.hpp"
 #include "cli/inputs.hpp"
 #include "cli/kernels.hpp"
+#include "cli/numbers.hpp"
 #include "cli/rules_speed.hpp"
 #include "cli/terminal.hpp"
 
@@ -54,7 +55,7 @@ Action define_bench_rules(CLI::App& app) {
       ->allow_extra_args(false);
   app.add_option("--seconds", flags->seconds, "CPU time for each measurement (0.3)")
       ->option_text("S")
-      ->check(CLI::Range(0.001, 60.0));
+      ->check(between(0.001, 60));
   app.add_flag("--json", flags->json, "one JSON object instead of tables");
   app.footer(std::string(kExamples));
   return [flags] { return bench_rules(*flags); };

@@ -9,6 +9,7 @@
 #include "cli/command.hpp"
 #include "cli/inputs.hpp"
 #include "cli/kernels.hpp"
+#include "cli/numbers.hpp"
 #include "cli/rules_speed.hpp"
 #include "cli/search_speed.hpp"
 #include "cli/terminal.hpp"
@@ -72,11 +73,11 @@ Action define_bench_search(CLI::App& app) {
       ->allow_extra_args(false);
   app.add_option("--time", flags->effort.seconds, "CPU time for each of the ten positions (1)")
       ->option_text("S")
-      ->check(CLI::Range(0.001, 600.0));
+      ->check(between(0.001, 600));
   app.add_option("--nodes", flags->effort.nodes,
                  "instead of a time: the same search on every machine")
       ->option_text("N")
-      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000}));
+      ->check(whole_between(1, 1'000'000'000'000));
   app.add_option("--table", flags->effort.table_megabytes, "megabytes for the table (64)")
       ->option_text("MB")
       ->check(CLI::Range(1, 65536));

@@ -6,6 +6,7 @@
 
 #include "cli/command.hpp"
 #include "cli/inputs.hpp"
+#include "cli/numbers.hpp"
 #include "cli/punctuality.hpp"
 #include "cli/terminal.hpp"
 
@@ -58,7 +59,7 @@ Action define_bench_time(CLI::App& app) {
       ->check(CLI::Range(1, 1'000'000));
   app.add_option("--time", flags->seconds, "seconds a move (0.05)")
       ->option_text("S")
-      ->check(CLI::Range(0.001, 60.0));
+      ->check(between(0.001, 60));
   app.add_flag("--json", flags->json, "one JSON object instead of a table");
   app.footer(
       "Other work on the machine makes every program late: measure while it is idle.\n\n"

@@ -11,6 +11,7 @@
 #include "cli/bots_folder.hpp"
 #include "cli/command.hpp"
 #include "cli/inputs.hpp"
+#include "cli/numbers.hpp"
 #include "cli/own_memory.hpp"
 #include "referee/zoo.hpp"
 
@@ -120,10 +121,10 @@ Action define_bench_zoo(CLI::App& app) {
   app.add_option("--bots", flags->bots, "their folder, if not tests/bots")->option_text("DIR");
   app.add_option("--move", flags->move, "milliseconds a move (300)")
       ->option_text("MS")
-      ->check(CLI::Range(10.0, 60000.0));
+      ->check(between(10, 60000));
   app.add_option("--late", flags->late, "milliseconds that a verdict may be late (50)")
       ->option_text("MS")
-      ->check(CLI::Range(0.0, 60000.0));
+      ->check(between(0, 60000));
   app.add_option("--memory", flags->memory_mb, "megabytes that the referee itself may take (50)")
       ->option_text("MB");
   app.add_option("--sandbox", flags->sandbox, "require, or auto where that is not to be had")

@@ -10,6 +10,7 @@
 #include "cli/inputs.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/layout.hpp"
+#include "cli/numbers.hpp"
 #include "cli/terminal.hpp"
 #include "players/book/book_draft.hpp"
 
@@ -105,7 +106,7 @@ Action define_build(CLI::App& app) {
   app.add_option("--margin", flags->how.margin,
                  "keep moves so much worse than the best, in pawns, discs, ... (0.2)")
       ->option_text("X")
-      ->check(CLI::Range(0.0, 100.0));
+      ->check(between(0, 100));
   app.add_option("--moves", flags->how.lines, "search so many moves a position (4)")
       ->option_text("N")
       ->check(CLI::Range(1, 64));

@@ -10,6 +10,7 @@
 #include "cli/command.hpp"
 #include "cli/inputs.hpp"
 #include "cli/layout.hpp"
+#include "cli/numbers.hpp"
 #include "cli/terminal.hpp"
 #include "referee/bot_check.hpp"
 
@@ -79,12 +80,14 @@ Action define_check_bot(CLI::App& app) {
       ->required()
       ->option_text("GAME");
   app.add_option("--seconds", flags->seconds, "for a move; 1 if left out")
-      ->check(CLI::PositiveNumber)
+      ->check(between(0.001, 3600))
       ->option_text("S");
   app.add_option("--start-seconds", flags->start_seconds, "to get ready; 10 if left out")
-      ->check(CLI::PositiveNumber)
+      ->check(between(0.001, 3600))
       ->option_text("S");
-  app.add_option("--seed", flags->seed, "of the partner's moves")->option_text("N");
+  app.add_option("--seed", flags->seed, "of the partner's moves")
+      ->option_text("N")
+      ->check(any_count());
   app.add_flag("--json", flags->json, "the steps as one JSON object");
   app.footer(
       "The exit code is 0 only when every step is right.\n\n"

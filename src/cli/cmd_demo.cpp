@@ -14,6 +14,7 @@
 #include "cli/command.hpp"
 #include "cli/inputs.hpp"
 #include "cli/look.hpp"
+#include "cli/numbers.hpp"
 
 namespace palamedes::cli {
 namespace {
@@ -114,7 +115,9 @@ int show(const DemoFlags& flags) {
 Action define_demo(CLI::App& app) {
   const auto flags = std::make_shared<DemoFlags>();
   app.add_option("--game", flags->game, "only this game")->option_text("GAME");
-  app.add_option("--seed", flags->seed, "other random moves")->option_text("NUMBER");
+  app.add_option("--seed", flags->seed, "other random moves")
+      ->option_text("NUMBER")
+      ->check(any_count());
   app.add_flag("--fast", flags->fast, "only the last board of each game, at once");
   add_look_flags(app, flags->look);
   app.footer(

@@ -8,6 +8,7 @@
 #include "cli/command.hpp"
 #include "cli/hired_player.hpp"
 #include "cli/inputs.hpp"
+#include "cli/numbers.hpp"
 #include "cli/site_engine.hpp"
 #include "players/engine/levels.hpp"
 #include "protocols/gtp/gtp_session.hpp"
@@ -20,6 +21,7 @@ namespace {
 struct Protocol {
   std::string_view name, usual_game;
   std::unique_ptr<Session> (*open)(Seat seat, Say say);
+  bool only = false;  // it cannot be about another game
 };
 
 template <uci::Dialect kDialect>
@@ -36,7 +38,7 @@ constexpr Protocol kProtocols[]{
     {"uci", "minichess/2023", open_uci<uci::Dialect::Uci>},
     {"ubgi", "minichess/2026", open_uci<uci::Dialect::Ubgi>},
     {"gtp", "othello", open<gtp::GtpSession>},
-    {"nboard", "othello", open<nboard::NBoardSession>},
+    {"nboard", "othello", open<nboard::NBoardSession>, true},
 };
 
 // Those that want more than lines on standard input.
@@ -66,7 +68,15 @@ int serve(const EngineFlags& flags) {
   }
   const auto protocol = std::find_if(std::begin(kProtocols), std::end(kProtocols),
                                      [&](const Protocol& p) { return p.name == flags.protocol; });
+  if (!flags.site.files.empty()) {
+    throw Fatal(kBadInput, fmt::format("'{}' is one argument too many: only nthu-files has files",
+                                       flags.site.files[0]));
+  }
   const auto game = game_named(flags.game.empty() ? std::string(protocol->usual_game) : flags.game);
+  if (protocol->only && game->info().id != protocol->usual_game) {
+    throw Fatal(kBadInput, fmt::format("{} is about {} only, not about '{}'", protocol->name,
+                                       protocol->usual_game, game->info().id));
+  }
   const auto session = protocol->open(require(Seat::take(game, wish)), say_to_stdout);
   std::cin.tie(nullptr);  // reading must not touch what the thinking thread writes to
   std::string line;
@@ -106,13 +116,14 @@ Action define_engine(CLI::App& app) {
       ->option_text("N")
       ->check(CLI::Range(1, 256));
   app.add_option("--seed", flags->wish.seed, "for players that choose at random (1)")
-      ->option_text("NUMBER");
+      ->option_text("NUMBER")
+      ->check(any_count());
   SiteOrder& site = flags->site;
   app.add_option("FILES", site.files, "nthu-files: the state to read, the action to write")
       ->option_text(" ");
   app.add_option("--time", site.seconds, "line, botzone, nthu-files, stcp: seconds a move")
       ->option_text("S")
-      ->check(CLI::Range(0.001, 86400.0));
+      ->check(between(0.001, 86400));
   app.add_flag("--keep-running", site.keep_running, "botzone: ask to be kept running");
   app.add_option("--host", site.host, "stcp: where the server is (127.0.0.1)")->option_text("HOST");
   app.add_option("--port", site.port, "stcp: its port (8888)")

@@ -14,6 +14,7 @@
 #include "cli/interrupt.hpp"
 #include "cli/match_report.hpp"
 #include "cli/mirror.hpp"
+#include "cli/numbers.hpp"
 #include "cli/sprt_view.hpp"
 #include "cli/terminal.hpp"
 
@@ -48,6 +49,7 @@ int run(MatchFlags& flags) {
     check_sprt(flags.sprt);
     flags.plan.sprt = flags.sprt;
   }
+  if (!flags.save.empty()) check_writable(flags.save);
   const InterruptFlag interrupt;
   flags.plan.stop = &interrupt.flag();
   if (flags.plan.threads == 0)
@@ -99,16 +101,16 @@ Action define_match(CLI::App& app) {
                  "seconds a move (0.1); those of our players that look "
                  "at no clock are not held to it")
       ->option_text("S")
-      ->check(CLI::Range(0.001, 3600.0));
+      ->check(between(0.001, 3600));
   app.add_option("--clock", flags->clock, "seconds for a whole game, and an increment: 60+0.5")
       ->option_text("S+I");
   app.add_option("--margin", flags->plan.time.margin,
                  "seconds that pipes and schedulers may cost, on top of every limit (0.05)")
       ->option_text("S")
-      ->check(CLI::Range(0.0, 60.0));
+      ->check(between(0, 60));
   app.add_option("--start", flags->plan.time.start, "seconds until a program must be ready (10)")
       ->option_text("S")
-      ->check(CLI::Range(0.01, 3600.0));
+      ->check(between(0.01, 3600));
   app.add_flag("--ponder", flags->plan.ponder, "programs may think on the opponent's time");
   app.add_option("--sandbox", flags->sandbox, "for programs: require, auto or off (auto)")
       ->option_text("MODE");
@@ -119,7 +121,9 @@ Action define_match(CLI::App& app) {
                  "random plies before each pair of games (6)")
       ->option_text("N")
       ->check(CLI::Range(0, 40));
-  app.add_option("--seed", flags->plan.seed, "other openings (1)")->option_text("NUMBER");
+  app.add_option("--seed", flags->plan.seed, "other openings (1)")
+      ->option_text("NUMBER")
+      ->check(any_count());
   app.add_option("--threads", flags->plan.threads, "games at the same time; all cores if left out")
       ->option_text("N")
       ->check(CLI::Range(1, 256));

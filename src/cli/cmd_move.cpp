@@ -8,6 +8,7 @@
 #include "cli/command.hpp"
 #include "cli/hired_player.hpp"
 #include "cli/inputs.hpp"
+#include "cli/numbers.hpp"
 #include "cli/stopwatch.hpp"
 
 namespace palamedes::cli {
@@ -65,9 +66,10 @@ Action define_move(CLI::App& app) {
   app.add_option("--time", flags->seconds,
                  "seconds to think, for players that look at the clock (1)")
       ->option_text("S")
-      ->check(CLI::Range(0.001, 86400.0));
+      ->check(between(0.001, 86400));
   app.add_option("--seed", flags->seed, "for players that choose at random (1)")
-      ->option_text("NUMBER");
+      ->option_text("NUMBER")
+      ->check(any_count());
   app.add_option("--book", flags->book, "an opening book the player uses")->option_text("FILE");
   app.add_flag("--json", flags->json, "one JSON object with nodes, depth and time");
   app.footer(

@@ -7,6 +7,7 @@
 #include "cli/files.hpp"
 #include "cli/inputs.hpp"
 #include "cli/interrupt.hpp"
+#include "cli/numbers.hpp"
 #include "referee/nthu_runner.hpp"
 
 namespace palamedes::cli {
@@ -56,7 +57,7 @@ Action define_nthu_run(CLI::App& app) {
   app.add_option("B", flags->second, "its opponent")->required()->option_text(" ");
   app.add_option("--time", flags->seconds, "seconds until a program is ended (10)")
       ->option_text("S")
-      ->check(CLI::Range(0.01, 3600.0));
+      ->check(between(0.01, 3600));
   app.add_option("--log", flags->log, "where the log goes (gamelog.txt)")->option_text("FILE");
   app.add_flag("--quiet", flags->quiet, "show the result only");
   app.footer(

@@ -66,7 +66,7 @@ int run(const RateFlags& flags) {
   if (standings.games == 0) {
     throw Fatal(kBadInput, "there is no game with a result and two named players");
   }
-  if (flags.reports.json != "-" && flags.reports.csv != "-" && flags.reports.html != "-") {
+  if (!flags.reports.printed()) {
     std::cout << standings_text(standings, look_at_terminal().text_width());
   }
   write_reports(flags.reports, {"ratings", fmt::format("{} games", standings.games)}, standings,

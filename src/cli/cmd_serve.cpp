@@ -16,6 +16,7 @@
 #include "cli/fatal.hpp"
 #include "cli/files.hpp"
 #include "cli/interrupt.hpp"
+#include "cli/numbers.hpp"
 #include "cli/terminal.hpp"
 #include "cli/usual_store.hpp"
 #include "ladder/service.hpp"
@@ -125,7 +126,7 @@ Action define_serve(CLI::App& app) {
       ->option_text("FILE");
   app.add_option("--rate", service.rate, "requests a second of one client; 0: any number (50)")
       ->option_text("N")
-      ->check(CLI::Range(0.0, 1e6));
+      ->check(between(0, 1e6));
   app.add_option("--watchers", service.most_watchers, "how many may watch at a time (1000)")
       ->option_text("N")
       ->check(CLI::Range(1, 5000));

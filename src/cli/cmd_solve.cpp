@@ -11,6 +11,7 @@
 #include "cli/inputs.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/layout.hpp"
+#include "cli/numbers.hpp"
 #include "cli/stopwatch.hpp"
 #include "cli/terminal.hpp"
 #include "desk/solving.hpp"
@@ -100,7 +101,7 @@ Action define_solve(CLI::App& app) {
       ->option_text(" ");
   app.add_option("--time", flags->seconds, "seconds before giving up (60)")
       ->option_text("S")
-      ->check(CLI::Range(0.01, 1e6));
+      ->check(between(0.01, 1e6));
   app.add_option("--table", flags->table, "megabytes for the table (256)")
       ->option_text("MB")
       ->check(CLI::Range(1, 65536));

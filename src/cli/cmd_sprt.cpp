@@ -5,6 +5,7 @@
 
 #include "cli/command.hpp"
 #include "cli/fatal.hpp"
+#include "cli/numbers.hpp"
 #include "cli/sprt_view.hpp"
 
 namespace palamedes::cli {
@@ -32,7 +33,8 @@ Action define_sprt(CLI::App& app) {
                  "pairs in which the first player made 0, 1/2, 1, 1 1/2 and 2 points")
       ->required()
       ->option_text("N N N N N")
-      ->expected(5);
+      ->expected(5)
+      ->check(whole_between(0, 1'000'000'000'000));
   app.add_option("--elo0", flags->sprt.elo0, "what is to be refuted (0)")->option_text("ELO");
   app.add_option("--elo1", flags->sprt.elo1, "what is hoped for (2)")->option_text("ELO");
   add_sprt_flags(app, flags->sprt);

@@ -10,6 +10,7 @@
 #include "cli/files.hpp"
 #include "cli/inputs.hpp"
 #include "cli/interrupt.hpp"
+#include "cli/numbers.hpp"
 #include "referee/child.hpp"
 #include "referee/player_spec.hpp"
 #include "referee/stcp_game.hpp"
@@ -111,7 +112,7 @@ Action define_stcp_server(CLI::App& app) {
       ->check(CLI::Range(1, 100000));
   app.add_option("--time", flags->seconds, "seconds a move; then the turn is skipped (5)")
       ->option_text("S")
-      ->check(CLI::Range(0.01, 3600.0));
+      ->check(between(0.01, 3600));
   app.add_option("--save", flags->save, "write all games to this file, as JSON")
       ->option_text("FILE");
   app.add_flag("--ask", flags->ask, "read id 1, program 1, id 2, program 2 and start both");

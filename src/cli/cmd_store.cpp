@@ -21,8 +21,13 @@ struct StoreFlags {
   ladder::GameFilter filter;
 };
 
+// To read from: a name that was mistyped must not become an empty store.
+std::unique_ptr<ladder::Store> existing_store(const StoreFlags& flags) {
+  return store_at(flags.store, ladder::IfMissing::Refuse);
+}
+
 int info(const StoreFlags& flags) {
-  const auto store = store_at(flags.store);
+  const auto store = existing_store(flags);
   const auto counts = stored(store->counts());
   std::cout << fmt::format("{}\nschema      {}\ngames       {}\nplayers     {}\ntournaments {}\n",
                            store->description(), counts.version, counts.games, counts.players,
@@ -31,7 +36,7 @@ int info(const StoreFlags& flags) {
 }
 
 int backup(const StoreFlags& flags) {
-  const auto store = store_at(flags.store);
+  const auto store = existing_store(flags);
   if (const auto error = store->backup(flags.file)) fail(*error);
   std::cerr << fmt::format("{}: a copy of {}\n", flags.file, store->description());
   return 0;
@@ -58,7 +63,7 @@ int import(const StoreFlags& flags) {
 }
 
 int write_out(const StoreFlags& flags) {
-  const auto store = store_at(flags.store);
+  const auto store = existing_store(flags);
   std::vector<std::int64_t> ids;
   std::optional<std::int64_t> before;
   do {

@@ -47,7 +47,10 @@ arena::TournamentPlan plan_of(const TournamentCommandFlags& flags, const std::st
   } else if (!flags.plan.empty()) {
     throw Fatal(kBadInput, fmt::format("the folder '{}' holds no tournament", flags.plan));
   }
-  return require(arena::complete(changed(std::move(plan), flags.changes)));
+  plan = require(arena::complete(changed(std::move(plan), flags.changes)));
+  // Flags are held to the rules for files: who goes on with the folder reads it from one.
+  require(arena::parse_plan(arena::to_json(plan)));
+  return plan;
 }
 
 std::string details_of(const arena::TournamentPlan& plan, const arena::Arrangement& arrangement) {
@@ -71,6 +74,7 @@ std::string title_of(const arena::TournamentPlan& plan) {
 int run(const TournamentCommandFlags& flags) {
   const std::string place = folder_of(flags);
   const auto plan = plan_of(flags, place);
+  for (const std::string& report : flags.reports.files()) check_writable(report);
   const auto arrangement = require(arena::arrange(plan, place));
   auto opened = arena::TournamentFolder::open(place, plan);
   if (!opened) {
@@ -103,13 +107,15 @@ int run(const TournamentCommandFlags& flags) {
   const bool finished = games.finished();
   const arena::ReportHead head{title_of(plan) + (finished ? "" : " (not finished)"),
                                details_of(plan, arrangement)};
-  std::cout << head.title << ": " << head.details << "\n\n"
-            << standings_text(standings, look_at_terminal().text_width());
+  if (!flags.reports.printed()) {
+    std::cout << head.title << ": " << head.details << "\n\n"
+              << standings_text(standings, look_at_terminal().text_width());
+  }
   write_reports(flags.reports, head, standings, games.all());
   const std::string kept = fmt::format("{} of {} games are kept in '{}', the same command goes on",
                                        games.all().size(), games.expected(), place);
   if (error) throw Fatal(kIoFailure, fmt::format("{}; {}", error->message, kept));
-  if (!finished) std::cout << "stopped: " << kept << '\n';
+  if (!finished) (flags.reports.printed() ? std::cerr : std::cout) << "stopped: " << kept << '\n';
   return finished ? 0 : 130;
 }
 

@@ -11,6 +11,7 @@
 #include "cli/files.hpp"
 #include "cli/inputs.hpp"
 #include "cli/terminal.hpp"
+#include "games/formats/json_games.hpp"
 #include "games/record/second_opinion.hpp"
 
 namespace palamedes::cli {
@@ -31,14 +32,28 @@ void report(Tally& tally, const std::string& where, const std::string& what) {
   std::cout << where << ": " << what << '\n';
 }
 
+// Of our own records a bad one does not hide the others.
+Result<std::vector<Result<GameRecord>>> games_of(const Format& format, std::string_view bytes) {
+  if (format.name == "json") return import_each_json(bytes);
+  auto games = format.import_games(bytes);
+  if (!games) return games.error();
+  return std::vector<Result<GameRecord>>(std::make_move_iterator(games->begin()),
+                                         std::make_move_iterator(games->end()));
+}
+
 void verify_file(const std::string& path, const VerifyFlags& flags, Tally& tally) {
   const std::string bytes = read_file(path);
-  const auto games = game_format(path, bytes, {true, flags.from}).import_games(bytes);
+  const auto games = games_of(game_format(path, bytes, {true, flags.from}), bytes);
   if (!games) return report(tally, path, games.error().message);
   for (std::size_t i = 0; i < games->size(); ++i) {
-    const GameRecord& record = (*games)[i];
-    ++tally.games, tally.plies += record.moves.size();
-    if (const auto differs = second_opinion(record)) {
+    const Result<GameRecord>& record = (*games)[i];
+    ++tally.games;
+    if (!record) {
+      report(tally, path, record.error().message);
+      continue;
+    }
+    tally.plies += record->moves.size();
+    if (const auto differs = second_opinion(*record)) {
       report(tally, fmt::format("{}: game {}", path, i + 1), *differs);
     }
   }

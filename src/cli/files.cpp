@@ -74,12 +74,14 @@ void write_directly(const std::string& path, std::string_view bytes) {
   if (const int error = write_all(file.get(), bytes); error != 0) fail("write", path, error);
 }
 
+std::string temporary_beside(const std::string& path) {
+  const std::filesystem::path target(path);
+  return target.parent_path() / fmt::format(".{}.{}.tmp", target.filename().string(), getpid());
+}
+
 void replace_file(const std::string& path, mode_t mode, std::string_view bytes) {
   const SignalsWait quiet;
-  const std::filesystem::path target(path);
-  const std::string temporary =
-      (target.parent_path() / fmt::format(".{}.{}.tmp", target.filename().string(), getpid()))
-          .string();
+  const std::string temporary = temporary_beside(path);
   Descriptor file(::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
   if (!file.open()) fail("write", path, errno);
   int error = mode != 0 && ::fchmod(file.get(), mode) != 0 ? errno : 0;
@@ -90,6 +92,26 @@ void replace_file(const std::string& path, mode_t mode, std::string_view bytes) 
   if (error == 0) return;
   ::unlink(temporary.c_str());
   fail("write", path, error);
+}
+
+// What writing to a name comes down to.
+struct Target {
+  std::string path;     // links followed
+  mode_t mode = 0;      // of the file that is there; 0: there is none
+  bool direct = false;  // a device or a pipe
+};
+
+Target target_of(const std::string& path) {
+  struct stat facts {};
+  if (::stat(path.c_str(), &facts) != 0) {
+    if (errno != ENOENT) fail("write", path, errno);
+    return {path};
+  }
+  if (S_ISDIR(facts.st_mode)) fail("write", path, "it is a folder");
+  if (!S_ISREG(facts.st_mode)) return {path, 0, true};
+  // A rename would replace even a file that may not be written to.
+  if (::access(path.c_str(), W_OK) != 0) fail("write", path, errno);
+  return {std::filesystem::canonical(path).string(), facts.st_mode & 07777};
 }
 
 }  // namespace
@@ -123,16 +145,20 @@ void write_file(const std::string& path, std::string_view bytes) {
     if (!std::cout) fail("write", "standard output", errno);
     return;
   }
-  struct stat facts {};
-  if (::stat(path.c_str(), &facts) != 0) {
-    if (errno != ENOENT) fail("write", path, errno);
-    return replace_file(path, 0, bytes);
-  }
-  if (S_ISDIR(facts.st_mode)) fail("write", path, "it is a folder");
-  if (!S_ISREG(facts.st_mode)) return write_directly(path, bytes);
-  // A rename would replace even a file that may not be written to.
-  if (::access(path.c_str(), W_OK) != 0) fail("write", path, errno);
-  replace_file(std::filesystem::canonical(path).string(), facts.st_mode & 07777, bytes);
+  const Target target = target_of(path);
+  if (target.direct) return write_directly(path, bytes);
+  replace_file(target.path, target.mode, bytes);
+}
+
+void check_writable(const std::string& path) {
+  if (path == "-") return;
+  const Target target = target_of(path);
+  const SignalsWait quiet;
+  const std::string place = target.direct ? path : temporary_beside(target.path);
+  const Descriptor file(
+      ::open(place.c_str(), O_WRONLY | O_CLOEXEC | (target.direct ? 0 : O_CREAT | O_EXCL), 0666));
+  if (!file.open()) fail("write", path, errno);
+  if (!target.direct) ::unlink(place.c_str());
 }
 
 bool file_exists(const std::string& path) {

@@ -19,6 +19,9 @@ std::string read_file(const std::string& path, std::size_t limit = kLargestFile)
 // is written to directly.
 void write_file(const std::string& path, std::string_view bytes);
 
+// Fails now where write_file would: before an hour of work, not after it.
+void check_writable(const std::string& path);
+
 bool file_exists(const std::string& path);
 
 // Whether both names lead to one existing file.

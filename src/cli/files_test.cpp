@@ -105,6 +105,19 @@ TEST_F(Files, FailuresNameTheFileAndTheReason) {
   EXPECT_EQ(read_file(at("x"), 5), "12345");
 }
 
+TEST_F(Files, WhetherAFileCanBeWrittenIsKnownBefore) {
+  write_file(at("x"), "old");
+  check_writable(at("x"));
+  check_writable(at("new"));
+  check_writable("/dev/null");
+  check_writable("-");
+  EXPECT_EQ(read_file(at("x")), "old");
+  EXPECT_EQ(entries(), 1U);
+  EXPECT_THAT(failure([&] { check_writable(at("no/file")); }),
+              testing::EndsWith("no/file': No such file or directory"));
+  EXPECT_THAT(failure([&] { check_writable(folder_); }), testing::EndsWith("it is a folder"));
+}
+
 TEST_F(Files, DevicesAreWrittenToDirectly) {
   write_file("/dev/null", "gone");
   EXPECT_TRUE(fs::is_character_file("/dev/null"));

@@ -6,6 +6,7 @@
 #include <random>
 
 #include "base/text.hpp"
+#include "cli/numbers.hpp"
 #include "players/engine/levels.hpp"
 
 namespace palamedes::cli {
@@ -36,7 +37,7 @@ void add_invitation_flags(CLI::App& app, InvitationFlags& flags) {
       ->option_text("SIDE");
   app.add_option("--time", flags.seconds, "seconds it thinks, if it looks at the clock (1)")
       ->option_text("S")
-      ->check(CLI::Range(0.001, 3600.0));
+      ->check(between(0.001, 3600));
   app.add_option("--book", flags.book, "an opening book it uses")->option_text("FILE");
   app.add_option("--seed", flags.seed, "its die; another one each time if left out")
       ->option_text("NUMBER");

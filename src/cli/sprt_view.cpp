@@ -3,14 +3,21 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
+
 #include "arena/strength.hpp"
 #include "cli/fatal.hpp"
+#include "cli/numbers.hpp"
 
 namespace palamedes::cli {
 namespace {
 
+// To one decimal, and never "-0.0".
+double rounded(double elo) { return std::round(elo * 10) / 10 + 0.0; }
+
 std::string with_interval(const arena::Estimate& e) {
-  return fmt::format("{:+.1f} ({:+.1f} to {:+.1f})", e.value, e.interval.low, e.interval.high);
+  return fmt::format("{:+.1f} ({:+.1f} to {:+.1f})", rounded(e.value), rounded(e.interval.low),
+                     rounded(e.interval.high));
 }
 
 }  // namespace
@@ -18,16 +25,23 @@ std::string with_interval(const arena::Estimate& e) {
 void add_sprt_flags(CLI::App& app, arena::Sprt& sprt) {
   app.add_option("--alpha", sprt.alpha, "how often ELO1 may be accepted wrongly (0.05)")
       ->option_text("P")
-      ->check(CLI::Range(0.0001, 0.4999));
+      ->check(between(0.0001, 0.4999));
   app.add_option("--beta", sprt.beta, "how often ELO0 may be accepted wrongly (0.05)")
       ->option_text("P")
-      ->check(CLI::Range(0.0001, 0.4999));
+      ->check(between(0.0001, 0.4999));
   app.add_flag_callback(
       "--logistic", [&sprt] { sprt.kind = arena::EloKind::Logistic; },
       "bounds in plain Elo, not normalised");
 }
 
 void check_sprt(const arena::Sprt& sprt) {
+  const double furthest = arena::furthest_bound(sprt.kind);
+  for (const double elo : {sprt.elo0, sprt.elo1}) {
+    if (elo >= -furthest && elo <= furthest) continue;
+    const bool logistic = sprt.kind == arena::EloKind::Logistic;
+    throw Fatal(kBadInput, fmt::format("{}bounds must be from {} to {} Elo, and {} is not",
+                                       logistic ? "" : "normalised ", -furthest, furthest, elo));
+  }
   if (sprt.elo0 < sprt.elo1) return;
   throw Fatal(kBadInput, fmt::format("elo0 must be less than elo1, and {} is not less than {}",
                                      sprt.elo0, sprt.elo1));

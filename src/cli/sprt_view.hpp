@@ -10,7 +10,7 @@ namespace palamedes::cli {
 
 // Adds --alpha, --beta and --logistic.
 void add_sprt_flags(CLI::App& app, arena::Sprt& sprt);
-// requires: set by somebody. Refuses elo0 >= elo1 with Fatal.
+// requires: set by somebody. Refuses elo0 >= elo1 and far bounds with Fatal.
 void check_sprt(const arena::Sprt& sprt);
 
 // "LLR 2.95 of -2.94 to 2.94: elo1 accepted"

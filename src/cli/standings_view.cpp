@@ -105,6 +105,19 @@ std::string standings_text(const Standings& s, int width) {
   return text + facts(s);
 }
 
+std::vector<std::string> ReportFlags::files() const {
+  std::vector<std::string> files;
+  for (const std::string& file : {json, csv, html}) {
+    if (!file.empty()) files.push_back(file);
+  }
+  return files;
+}
+
+bool ReportFlags::printed() const {
+  const auto all = files();
+  return std::find(all.begin(), all.end(), "-") != all.end();
+}
+
 void add_report_flags(CLI::App& app, ReportFlags& flags) {
   app.add_option("--json", flags.json, "write the standings to this file as JSON; - prints them")
       ->option_text("FILE");

@@ -4,6 +4,7 @@
 #include <CLI/CLI.hpp>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "arena/report.hpp"
 
@@ -15,6 +16,9 @@ std::string standings_text(const arena::Standings& standings, int width);
 // Files that a report is written to, each where a flag asks for it.
 struct ReportFlags {
   std::string json, csv, html;
+
+  std::vector<std::string> files() const;  // that were asked for
+  bool printed() const;                    // one of them goes to standard output
 };
 void add_report_flags(CLI::App& app, ReportFlags& flags);
 void write_reports(const ReportFlags& flags, const arena::ReportHead& head,

@@ -8,6 +8,7 @@
 #include "base/text.hpp"
 #include "cli/fatal.hpp"
 #include "cli/inputs.hpp"
+#include "cli/numbers.hpp"
 
 namespace palamedes::cli {
 namespace {
@@ -44,21 +45,23 @@ void add_tournament_flags(CLI::App& app, TournamentFlags& flags) {
       ->check(CLI::Range(1, 10'000));
   app.add_option("--time", flags.seconds, "seconds a move (0.1)")
       ->option_text("S")
-      ->check(CLI::Range(0.001, 3600.0));
+      ->check(between(0.001, 3600));
   app.add_option("--clock", flags.clock, "seconds for a whole game, and an increment: 60+0.5")
       ->option_text("S+I");
   app.add_option("--margin", flags.margin, "seconds on top of every limit (0.05)")
       ->option_text("S")
-      ->check(CLI::Range(0.0, 60.0));
+      ->check(between(0, 60));
   app.add_option("--start", flags.start, "seconds until a program must be ready (10)")
       ->option_text("S")
-      ->check(CLI::Range(0.01, 3600.0));
+      ->check(between(0.01, 3600));
   app.add_option("--opening", flags.plies, "random but even plies before each pair of games (6)")
       ->option_text("N")
       ->check(CLI::Range(0, 40));
   app.add_option("--openings", flags.openings_file, "openings from a file of games or positions")
       ->option_text("FILE");
-  app.add_option("--seed", flags.seed, "other openings (1)")->option_text("NUMBER");
+  app.add_option("--seed", flags.seed, "other openings (1)")
+      ->option_text("NUMBER")
+      ->check(any_count());
   app.add_option("--concurrency", flags.concurrency, "games at the same time (1)")
       ->option_text("N")
       ->check(CLI::Range(1, 1024));
@@ -77,7 +80,8 @@ void add_tournament_flags(CLI::App& app, TournamentFlags& flags) {
       ->option_text("SCORE MOVES")
       ->expected(2);
   app.add_option("--solver", flags.solver, "end games that a search of so many positions solves")
-      ->option_text("NODES");
+      ->option_text("NODES")
+      ->check(whole_between(1, arena::kMostSolverNodes));
 }
 
 arena::TournamentPlan changed(arena::TournamentPlan plan, const TournamentFlags& flags) {

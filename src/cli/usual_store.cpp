@@ -31,8 +31,8 @@ void fail(const Error& error) {
   throw Fatal(error.code == Errc::Unsupported ? kIoFailure : kBadInput, error.message);
 }
 
-std::unique_ptr<ladder::Store> store_at(const std::string& address) {
-  return stored(ladder::open_store(address.empty() ? usual_store() : address));
+std::unique_ptr<ladder::Store> store_at(const std::string& address, ladder::IfMissing if_missing) {
+  return stored(ladder::open_store(address.empty() ? usual_store() : address, if_missing));
 }
 
 }  // namespace palamedes::cli

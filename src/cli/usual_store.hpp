@@ -12,7 +12,8 @@ namespace palamedes::cli {
 std::string usual_store();
 
 // The store at an address, or the usual one where it is empty. Refusals are Fatal.
-std::unique_ptr<ladder::Store> store_at(const std::string& address);
+std::unique_ptr<ladder::Store> store_at(const std::string& address,
+                                        ladder::IfMissing if_missing = ladder::IfMissing::Make);
 
 // An error of the store as Fatal: bad input, or a database that fails us.
 [[noreturn]] void fail(const Error& error);

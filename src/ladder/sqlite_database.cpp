@@ -19,6 +19,7 @@ constexpr Dialect kSqliteDialect{
     .id_column = "INTEGER PRIMARY KEY AUTOINCREMENT",
     .clustered = " WITHOUT ROWID",
     .table_exists = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = $1",
+    .any_table = "SELECT 1 FROM sqlite_master WHERE type = 'table' LIMIT 1",
     .begin_write = "BEGIN IMMEDIATE",
     .after_begin = "",
     .one_writer = true,

@@ -62,6 +62,8 @@ TEST(SqliteStore, RefusesWhatIsNoStore) {
   EXPECT_THAT(refusal(folder / "letter.txt"), HasSubstr("not a database"));
   run_sql(folder / "other.db", "CREATE TABLE games (mine)");
   EXPECT_THAT(refusal(folder / "other.db"), HasSubstr("another program"));
+  run_sql(folder / "letters.db", "CREATE TABLE letters (text)");
+  EXPECT_THAT(refusal(folder / "letters.db"), HasSubstr("another program"));
   EXPECT_THAT(refusal(folder / "no/such/store.db"), HasSubstr("No such file"));
   EXPECT_NE(refusal(folder / ""), "");
   EXPECT_NE(refusal("/proc/store.db"), "");
@@ -69,6 +71,16 @@ TEST(SqliteStore, RefusesWhatIsNoStore) {
   EXPECT_THAT(refusal("sqlite:"), HasSubstr("names no file"));
   EXPECT_THAT(refusal(":memory:"), HasSubstr("names no file"));
   EXPECT_NE(refusal(""), "");
+}
+
+TEST(SqliteStore, IsNotMadeForWhoOnlyWantsToRead) {
+  const TempFolder folder;
+  const auto store = open_store(folder / "none.db", IfMissing::Refuse);
+  ASSERT_FALSE(store.ok());
+  EXPECT_THAT(store.error().message, HasSubstr("there is no store '" + (folder / "none.db") + "'"));
+  EXPECT_FALSE(std::ifstream(folder / "none.db"));
+  ASSERT_TRUE(open_store(folder / "none.db").ok());
+  EXPECT_TRUE(open_store(folder / "none.db", IfMissing::Refuse).ok());
 }
 
 TEST(SqliteStore, TakesAddressesWithAndWithoutItsName) {

@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <filesystem>
+
 #include "base/text.hpp"
 #include "ladder/postgres_database.hpp"
 #include "ladder/sqlite_database.hpp"
@@ -12,7 +14,7 @@
 namespace palamedes::ladder {
 namespace {
 
-Result<std::unique_ptr<Database>> database_at(const std::string& address) {
+Result<std::unique_ptr<Database>> database_at(const std::string& address, IfMissing if_missing) {
   if (address.starts_with("postgres://") || address.starts_with("postgresql://")) {
     return postgres_database(address);
   }
@@ -27,13 +29,17 @@ Result<std::unique_ptr<Database>> database_at(const std::string& address) {
   if (path.empty() || path.find('\0') != std::string::npos || path.starts_with(':')) {
     return Error{Errc::BadSyntax, fmt::format("{} names no file for a store", in_quotes(address))};
   }
+  std::error_code ignored;
+  if (if_missing == IfMissing::Refuse && !std::filesystem::exists(path, ignored)) {
+    return Error{Errc::UnknownName, fmt::format("there is no store {}", in_quotes(path))};
+  }
   return sqlite_database(path);
 }
 
 }  // namespace
 
-Result<std::unique_ptr<Store>> open_store(const std::string& address) {
-  auto database = database_at(address);
+Result<std::unique_ptr<Store>> open_store(const std::string& address, IfMissing if_missing) {
+  auto database = database_at(address, if_missing);
   if (!database) return database.error();
   auto pool = std::make_unique<Pool>(std::move(*database));
   if (const auto error = migrate(*pool)) return *error;

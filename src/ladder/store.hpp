@@ -138,6 +138,8 @@ class Store {
 
 // "palamedes.db", "sqlite:palamedes.db" or "postgres://user@host/database". Creates what is
 // missing and brings an older schema up to date; a newer one than this program knows is refused.
-Result<std::unique_ptr<Store>> open_store(const std::string& address);
+enum class IfMissing { Make, Refuse };
+Result<std::unique_ptr<Store>> open_store(const std::string& address,
+                                          IfMissing if_missing = IfMissing::Make);
 
 }  // namespace palamedes::ladder

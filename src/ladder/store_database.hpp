@@ -55,6 +55,7 @@ struct Dialect {
   std::string_view id_column;     // of a table: numbers that are never used twice
   std::string_view clustered;     // after a table whose rows live in its primary key
   std::string_view table_exists;  // asks for the table $1: one row or none
+  std::string_view any_table;     // a row, unless there is no table at all
   std::string_view begin_write;   // a transaction that will write
   std::string_view after_begin;   // makes writers wait for each other; may be empty
   bool one_writer;                // at a time, so that threads of ours had better queue

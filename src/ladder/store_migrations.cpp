@@ -96,7 +96,7 @@ Result<std::int64_t> version_of(Connection& connection, const Dialect& dialect) 
   const auto exists = connection.run(dialect.table_exists, {std::string("palamedes_store")});
   if (!exists) return exists.error();
   if (exists->empty()) {
-    const auto other = connection.run(dialect.table_exists, {std::string("games")});
+    const auto other = connection.run(dialect.any_table);
     if (!other) return other.error();
     if (!other->empty()) return foreign();
     return 0;

@@ -149,6 +149,14 @@ class BadInput(CliTest):
             (["bench"], "rules"),
             (["bench", "engines"], "'engines'"),
             (["bench", "rules", "--seconds", "0"], "--seconds"),
+            (["analyse", "othello", "--time", "nan"], "not 'nan'"),
+            (["move", "othello", "--player", "random", "--seed", "-1"], "not '-1'"),
+            (["sprt", "1", "2", "3", "4", "-5"], "not '-5'"),
+            (["sprt", "1", "2", "3", "4", "5", "--elo1", "240"], "from -200 to 200"),
+            (["sprt", "1", "2", "3", "4", "5", "--elo1", "nan", "--logistic"], "nan is not"),
+            (["engine", "--protocol", "nboard", "--game", "hop"], "'hop'"),
+            (["engine", "--protocol", "uci", "state"], "'state'"),
+            (["store", "info", "--store", "/nonexistent/x.db"], "no store '/nonexistent/x.db'"),
             (["convert"], "INPUT is required"),
             (["convert", "-", "--from", "jsno"], "did you mean 'json'"),
             (["convert", "-", "--to", "gff"], "did you mean 'ggf'"),
@@ -165,6 +173,22 @@ class BadInput(CliTest):
         self.assertIn("No such file", self.bad(1, "convert", str(self.folder / "none")))
         self.assertIn("folder", self.bad(1, "convert", str(self.folder)))
         self.assertIn("No such file", self.bad(1, "play", "--load", str(self.folder / "none")))
+
+    def test_a_match_that_cannot_be_saved_does_not_begin(self):
+        self.assertIn("/nonexistent/x.json", self.bad(1, "match", "hop", "random", "random",
+                                                      "--save", "/nonexistent/x.json"))
+
+    def test_every_game_of_a_file_is_verified(self):
+        game = {"format": "palamedes-game/1", "game": "othello", "players": ["A", "B"],
+                "moves": [{"text": "f5"}], "result": {"termination": "unfinished"}}
+        bad = game | {"moves": [{"text": "a1"}]}
+        path = self.folder / "games.jsonl"
+        path.write_text("".join(json.dumps(g) + "\n" for g in [game, bad, game, bad]))
+        done = palamedes("verify", str(path))
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("game 2 (line 2)", done.stdout)
+        self.assertIn("game 4 (line 4)", done.stdout)
+        self.assertIn("4 games, 2 moves, 2 differences", done.stdout)
 
 
 class Positions(CliTest):

@@ -103,6 +103,11 @@ class StoreTest(unittest.TestCase):
         self.assertIn("No such file", self.run_it(*self.cup()[:-1], "no/such/folder.db", code=1))
         self.assertIn("mysql", self.run_it("store", "info", "--store", "mysql://x/y", code=2))
         self.run_it("store", "info", "--store", "postgres://nobody@/x?host=/no/such/folder", code=1)
+        for part in (["info"], ["export"], ["backup", "copy.db"]):
+            self.assertIn("no store", self.run_it("store", *part, "--store", self.store, code=2))
+        self.assertFalse(Path(self.store).exists() or (self.place / "copy.db").exists())
+        (self.place / "one.txt").write_text("f5 d6 c3")
+        self.run_it("store", "import", "one.txt", "--store", self.store)
         self.run_it("store", "info", "--store", self.store)
         self.assertIn("there already",
                       self.run_it("store", "backup", "--store", self.store, self.store, code=2))

@@ -69,7 +69,7 @@ Result<GameRecord> read_document(const Document& document) {
 
 }  // namespace
 
-Result<std::vector<GameRecord>> import_json(std::string_view bytes) {
+Result<std::vector<Result<GameRecord>>> import_each_json(std::string_view bytes) {
   const std::string_view text = bytes.substr(bytes.starts_with("\xEF\xBB\xBF") ? 3 : 0);
   const bool array = trim(text).starts_with('[');
   if (array) {  // its commas and brackets are only looked at here
@@ -79,13 +79,23 @@ Result<std::vector<GameRecord>> import_json(std::string_view bytes) {
   if (!documents) return documents.error();
   if (documents->empty() && !array)
     return Error{Errc::BadSyntax, "json: there is no document here"};
-  std::vector<GameRecord> games;
+  std::vector<Result<GameRecord>> games;
   for (const Document& document : *documents) {
     auto record = read_document(document);
-    if (!record) {
-      return located(fmt::format("game {} (line {})", games.size() + 1, document.line),
-                     record.error());
-    }
+    games.push_back(record
+                        ? std::move(record)
+                        : located(fmt::format("game {} (line {})", games.size() + 1, document.line),
+                                  record.error()));
+  }
+  return games;
+}
+
+Result<std::vector<GameRecord>> import_json(std::string_view bytes) {
+  auto each = import_each_json(bytes);
+  if (!each) return each.error();
+  std::vector<GameRecord> games;
+  for (Result<GameRecord>& record : *each) {
+    if (!record) return record.error();
     games.push_back(std::move(*record));
   }
   return games;

@@ -99,7 +99,7 @@ export default {
   'keys.review': 'Review the game',
   'keys.help': 'This list',
   'keys.close': 'Close this list',
-  'keys.board': 'With the focus on the board, arrows move over its cells and Enter presses one. Keys do nothing while you type.',
+  'keys.board': 'On a board reached with Tab, arrows move over its cells and Enter presses one. Keys do nothing while you type.',
   'keys.done': 'Done',
   'pick.game': 'Game',
   'pick.size': 'Board size',

@@ -99,7 +99,7 @@ export default {
   'keys.review': '覆盤',
   'keys.help': '這份說明',
   'keys.close': '關閉說明',
-  'keys.board': '焦點在棋盤上時，方向鍵在格子間移動，Enter 點選格子。輸入文字時按鍵不作用。',
+  'keys.board': '以 Tab 移到棋盤時，方向鍵在格子間移動，Enter 點選格子。輸入文字時按鍵不作用。',
   'keys.done': '完成',
   'pick.game': '遊戲',
   'pick.size': '棋盤大小',

@@ -25,6 +25,8 @@ export default {
   'engine.lineCount': '× {count}',
   'engine.over': 'The game is over here.',
   'engine.thinking': 'Thinking…',
+  'engine.restsSolving': 'Rests while the position is being solved.',
+  'engine.restsReview': 'Rests while the game is being reviewed.',
   'engine.off': 'Switch the engine on to see its best lines (key l).',
   'engine.heat': 'Heat map',
   'heat.table': 'All {count} moves as a table',

@@ -25,6 +25,8 @@ export default {
   'engine.lineCount': '× {count}',
   'engine.over': '對局在此已結束。',
   'engine.thinking': '思考中…',
+  'engine.restsSolving': '求解期間，引擎暫停分析。',
+  'engine.restsReview': '覆盤期間，引擎暫停分析。',
   'engine.off': '開啟引擎以查看最佳著法（按 l 鍵）。',
   'engine.heat': '熱度圖',
   'heat.table': '以表格列出全部 {count} 個著法',

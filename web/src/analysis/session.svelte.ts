@@ -26,15 +26,15 @@ export class Session {
   #views = new Map<number, View>()
   #asked = 0
 
-  // Starts anew; stands at `ply` of the main line.
-  async open(source: Line | GameRecord, ply: number): Promise<boolean> {
+  // Starts anew at `ply` of the main line, or where the reader was in the tree that was kept.
+  async open(source: Line | GameRecord, ply: number, kept?: { tree: T.Tree; at: number }): Promise<boolean> {
     this.record = 'format' in source ? source : undefined
-    this.tree = 'format' in source ? T.fromRecord(source) : T.fromLine(source)
+    this.tree = kept?.tree ?? ('format' in source ? T.fromRecord(source) : T.fromLine(source))
     this.#views.clear()
     this.view = this.shown = undefined
     this.trouble = ''
     const main = T.mainLine(this.tree)
-    this.at = main[Math.max(0, Math.min(main.length - 1, ply))].id
+    this.at = kept?.at ?? main[Math.max(0, Math.min(main.length - 1, ply))].id
     const end = main[main.length - 1]
     try {
       const last = await this.#viewOf(end.id)

@@ -54,6 +54,16 @@ describe('a session', () => {
     expect(session.trouble).toBe('')
   })
 
+  it('goes on in a tree that was kept, where the reader was', async () => {
+    const before = new Session()
+    await before.open(line, 1)
+    await before.play('b1')
+    const session = new Session()
+    await session.open(before.position, 2, { tree: before.tree, at: before.at })
+    expect(session.position.moves).toEqual(['a1', 'b1'])
+    expect(session.mainLine.map((node) => node.text)).toEqual(['', 'a1', 'a2', 'a3'])
+  })
+
   it('says what is wrong with a game that cannot be opened', async () => {
     const session = new Session()
     expect(await session.open({ game: 'othello', moves: ['nonsense'] }, 0)).toBe(false)

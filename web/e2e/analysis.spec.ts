@@ -71,6 +71,26 @@ test('the key for a review takes the pace chosen', async ({ page, service }) => 
   await expect(page.getByRole('button', { name: 'Review again' })).toBeVisible({ timeout: 60_000 })
 })
 
+test('who plays with the mouse steps with the keys, and the keyboard still reaches the cells', async ({ page, service }) => {
+  await page.goto(service.url + '#/analysis?game=othello')
+  await cell(page, 'f5').click()
+  await cell(page, 'd6').click()
+  await expect(current(page)).toHaveText('d6')
+  await page.keyboard.press('ArrowLeft')
+  await expect(current(page)).toHaveText('f5')
+  await page.keyboard.press('Home')
+  await expect(current(page)).toHaveText('Start')
+  await page.keyboard.press('End')
+  await expect(current(page)).toHaveText('d6')
+
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expect(cell(page, 'd6')).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(cell(page, 'c6')).toBeFocused()
+  await expect(current(page)).toHaveText('d6')
+})
+
 test('the help dialog lists the keys, and keys do nothing while one types', async ({ page, service }) => {
   await page.goto(service.url + '#/analysis?game=othello')
   await expect(page.getByRole('grid')).toBeVisible()
@@ -93,6 +113,9 @@ test('variations grow where one plays, and space plays the best move', async ({ 
   await cell(page, 'c5').click()
   await expect(current(page)).toHaveText('c5')
   await expect(page.locator('.variation')).toContainText('c5')
+  await page.reload()
+  await expect(current(page)).toHaveText('c5')
+  await expect(moveList(page).getByRole('button', { name: 'c3' })).toBeVisible()
   await page.getByText('This move: c5').click()
   await page.getByRole('button', { name: 'Make this the main line' }).click()
   await expect(page.locator('.variation')).toContainText('c3')

@@ -30,12 +30,15 @@ for (const scheme of ['light', 'dark'] as const) {
   })
 }
 
-test('nothing is wider than a phone', async ({ page, service }) => {
+test('nothing is wider than a phone, however narrow', async ({ page, service }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  for (const address of pages) {
+  for (const address of [...pages, '#/analysis?game=othello&moves=f5']) {
     await settle(page, service.url + address)
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    expect(wider, address).toBeLessThanOrEqual(0)
+    for (const width of [390, 360, 320]) {
+      await page.setViewportSize({ width, height: 844 })
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      expect(wider, `${address} at ${width}`).toBeLessThanOrEqual(0)
+    }
   }
 })
 

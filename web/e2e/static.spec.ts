@@ -23,6 +23,11 @@ test('a game, a hint and an analysis without a server', async ({ page, staticUrl
   await page.keyboard.press('l')
   await expect(engine.locator('.lines li').first()).toContainText(/[a-h][1-8]/)
 
+  // There is one worker to think: the engine makes room for a review, and goes on after it.
+  await page.getByRole('button', { name: 'Review game' }).click()
+  await expect(page.getByRole('button', { name: 'Review again' })).toBeVisible({ timeout: 60_000 })
+  await expect(engine.getByText(/^Rests/)).toHaveCount(0)
+
   // Kept in this browser.
   await page.goto(staticUrl + '#/games')
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)

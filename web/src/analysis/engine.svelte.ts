@@ -1,4 +1,5 @@
-// The engine beside the board: thinks about one position after the other while it is on.
+// The engine beside the board: thinks about one position after the other while it is on, and rests
+// while a solver or a review does: there may be only one to think for all of them.
 
 import { backend } from '../lib/backend'
 import type { Analysis, Line, Solution } from '../lib/documents'
@@ -11,10 +12,12 @@ export class EngineDesk {
   lines = $state(3)
   heat = $state(false)
   thinking = $state(false)
+  resting = $state(false)
   solving = $state(false)
   analysis: Analysis | undefined = $state.raw()
   solution: Solution | undefined = $state.raw()
-  trouble = $state('')
+  trouble = $state('') // of the engine
+  solveTrouble = $state('')
 
   #known = new Map<string, Analysis>()
   #solved = new Map<string, Solution>()
@@ -23,16 +26,21 @@ export class EngineDesk {
   #timer: ReturnType<typeof setTimeout> | undefined
   #key = ''
 
-  // Call whenever the position or a setting has changed; `over` where there is nothing to think of.
-  look(line: Line, over: boolean) {
+  // Call whenever the position or a setting has changed, and when solving begins or ends; `over` where
+  // there is nothing to think of, `busy` while somebody else thinks.
+  look(line: Line, over: boolean, busy = false) {
     const key = JSON.stringify(line)
     this.stop()
-    if (key !== this.#key) this.#solver?.abort()
+    if (key !== this.#key) {
+      this.cancelSolve()
+      this.solveTrouble = ''
+    }
     this.#key = key
     this.analysis = this.#known.get(key)
     this.solution = this.#solved.get(key)
     this.trouble = ''
-    if (!this.on || over) return
+    this.resting = this.on && !over && (busy || this.solving)
+    if (!this.on || over || this.resting) return
     const wanted = this.heat ? Infinity : this.lines
     const known = this.analysis
     if (known?.complete && (known.lines.length >= wanted || this.#isAll.has(key))) return
@@ -58,13 +66,13 @@ export class EngineDesk {
     const solver = (this.#solver = new AbortController())
     const key = JSON.stringify(line)
     this.solving = true
-    this.trouble = ''
+    this.solveTrouble = ''
     try {
       const solution = await backend().solve(line, seconds, solver.signal)
       this.#solved.set(key, solution)
       if (key === this.#key) this.solution = solution
     } catch (error) {
-      if (!solver.signal.aborted) this.trouble = (error as Error).message
+      if (!solver.signal.aborted) this.solveTrouble = (error as Error).message
     } finally {
       if (this.#solver === solver) {
         this.solving = false

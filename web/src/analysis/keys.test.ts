@@ -35,6 +35,9 @@ describe('keys', () => {
     const board = '<div role="grid"><div role="gridcell" tabindex="0"></div></div>'
     expect(pressed('ArrowLeft', board, '[role="gridcell"]')).toBeNull()
     expect(pressed('f', board, '[role="gridcell"]')).toBe('flip')
+    const clicked = board.replace('role="grid"', 'role="grid" data-pointed')
+    expect(pressed('ArrowLeft', clicked, '[role="gridcell"]')).toBe('back')
+    expect(pressed(' ', clicked, '[role="gridcell"]')).toBe('best')
     expect(pressed(' ', '<button></button>', 'button')).toBeNull()
     expect(pressed('ArrowLeft', '<button></button>', 'button')).toBe('back')
   })

@@ -1,4 +1,5 @@
 // The keys of analysis, as people know them from Lichess.
+import { KEYED_BOARD } from '../board/keyed'
 
 export type Command =
   | 'back' | 'forward' | 'first' | 'last' | 'previousVariation' | 'nextVariation'
@@ -21,7 +22,7 @@ const COMMANDS: Record<string, Command> = {
 
 const FIELDS = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="textbox"], dialog'
 const OWN_KEYS: [string, RegExp][] = [
-  ['[role="grid"], [role="radiogroup"], [role="menu"], [role="region"]', /^(Arrow.*|Home|End| )$/],
+  [`${KEYED_BOARD}, [role="radiogroup"], [role="menu"], [role="region"]`, /^(Arrow.*|Home|End| )$/],
   ['button, a, summary, input', /^ $/],
 ]
 

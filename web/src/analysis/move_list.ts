@@ -1,7 +1,7 @@
 // The order in which a tree is written down: the main line, and behind each move the lines that
 // might have been played instead.
 
-import { nodeAt, ROOT, type Tree, type TreeNode } from './tree'
+import { nodeAt, pathTo, ROOT, type Tree, type TreeNode } from './tree'
 
 export interface MoveRow {
   number: number // 1, 2, ...
@@ -27,6 +27,12 @@ export function rows(tree: Tree, firstTurn: 0 | 1 = 0): MoveRow[] {
     at = main!
   }
   return found
+}
+
+// How many variations a variation lies in; 0 where it leaves the main line.
+export function nesting(tree: Tree, first: TreeNode): number {
+  const path = pathTo(tree, first.id)
+  return path.filter((node, i) => i > 0 && path[i - 1]!.children[0] !== node.id).length - 1
 }
 
 export function sideOf(ply: number, firstTurn: 0 | 1): 0 | 1 {

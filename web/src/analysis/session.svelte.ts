@@ -3,9 +3,12 @@
 // Boards come from the backend and may arrive late; only the one for where the reader stands by
 // then is shown. Whatever goes wrong ends up in `trouble`, in words.
 
-import { backend } from '../lib/backend'
+import { backend, Refusal } from '../lib/backend'
 import type { GameRecord, Line, View } from '../lib/documents'
 import * as T from './tree'
+
+// Whether something is wrong with a line itself, and not only with asking about it.
+const ofMoves = (error: unknown) => error instanceof Refusal && ['illegal-move', 'bad-syntax'].includes(error.code)
 
 export class Session {
   tree: T.Tree = $state.raw(T.emptyTree('othello'))
@@ -26,25 +29,51 @@ export class Session {
   #views = new Map<number, View>()
   #asked = 0
 
-  // Starts anew; stands at `ply` of the main line.
-  async open(source: Line | GameRecord, ply: number): Promise<boolean> {
+  // Starts anew at `ply` of the main line, or where the reader was in the tree that was kept.
+  async open(source: Line | GameRecord, ply: number, kept?: { tree: T.Tree; at: number }): Promise<boolean> {
     this.record = 'format' in source ? source : undefined
-    this.tree = 'format' in source ? T.fromRecord(source) : T.fromLine(source)
+    this.tree = kept?.tree ?? ('format' in source ? T.fromRecord(source) : T.fromLine(source))
     this.#views.clear()
     this.view = this.shown = undefined
     this.trouble = ''
-    const main = T.mainLine(this.tree)
-    this.at = main[Math.max(0, Math.min(main.length - 1, ply))].id
-    const end = main[main.length - 1]
+    let main = T.mainLine(this.tree)
+    this.at = kept?.at ?? main[Math.max(0, Math.min(main.length - 1, ply))].id
+    let trouble = ''
     try {
+      await this.#viewOf(main[main.length - 1].id).catch(async (error: Error) => {
+        if (!ofMoves(error)) throw error
+        trouble = error.message
+        main = await this.#goodPart(main)
+      })
+      const end = main[main.length - 1]
       const last = await this.#viewOf(end.id)
       this.tree = T.relabel(this.tree, end.id, last.labels)
       this.firstTurn = ((last.turn + end.ply) % 2) as 0 | 1
     } catch (error) {
-      this.trouble = (error as Error).message
+      this.trouble = trouble || (error as Error).message
       return false
     }
-    return this.#show()
+    const shown = await this.#show()
+    this.trouble ||= trouble
+    return shown && trouble === ''
+  }
+
+  // Of a line with something illegal in it, what comes before that; the rest leaves the tree.
+  async #goodPart(main: T.TreeNode[]): Promise<T.TreeNode[]> {
+    let [good, bad] = [0, main.length - 1]
+    while (bad - good > 1) {
+      const middle = (good + bad) >> 1
+      try {
+        await this.#viewOf(main[middle].id)
+        good = middle
+      } catch (error) {
+        if (!ofMoves(error)) throw error
+        bad = middle
+      }
+    }
+    this.at = main[Math.min(good, this.node.ply)].id
+    if (bad > good) this.tree = T.remove(this.tree, main[bad].id).tree
+    return main.slice(0, good + 1)
   }
 
   async goTo(id: number): Promise<boolean> {

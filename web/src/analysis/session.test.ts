@@ -54,10 +54,40 @@ describe('a session', () => {
     expect(session.trouble).toBe('')
   })
 
+  it('goes on in a tree that was kept, where the reader was', async () => {
+    const before = new Session()
+    await before.open(line, 1)
+    await before.play('b1')
+    const session = new Session()
+    await session.open(before.position, 2, { tree: before.tree, at: before.at })
+    expect(session.position.moves).toEqual(['a1', 'b1'])
+    expect(session.mainLine.map((node) => node.text)).toEqual(['', 'a1', 'a2', 'a3'])
+  })
+
   it('says what is wrong with a game that cannot be opened', async () => {
     const session = new Session()
     expect(await session.open({ game: 'othello', moves: ['nonsense'] }, 0)).toBe(false)
     expect(session.trouble).toContain('nonsense')
+  })
+
+  it('shows a line up to its first illegal move, and says what is wrong there', async () => {
+    const session = new Session()
+    expect(await session.open({ game: 'othello', moves: ['a1', 'a2', 'nonsense', 'a3', 'a4', 'a5'] }, 6)).toBe(false)
+    expect(session.trouble).toContain('nonsense')
+    expect(session.view?.ply).toBe(2)
+    expect(session.mainLine.map((node) => node.text)).toEqual(['', 'a1', 'a2'])
+    expect(await session.play('a3')).toBe(true)
+    expect(session.trouble).toBe('')
+  })
+
+  it('opens nothing where nobody answers', async () => {
+    const session = new Session()
+    backend.view = async ({ moves }) => {
+      if (moves.length > 1) throw new Refusal('busy', 'too many ask')
+      return fakeView({ game: 'othello', moves })
+    }
+    expect(await session.open(line, 3)).toBe(false)
+    expect([session.trouble, session.view, session.mainLine.length]).toEqual(['too many ask', undefined, 4])
   })
 
   it('previews without going anywhere', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { GameRecord } from '../lib/documents'
-import { prefix, rows } from './move_list'
+import { nesting, prefix, rows } from './move_list'
 import * as T from './tree'
 
 const texts = (nodes: T.TreeNode[]) => nodes.slice(1).map((node) => node.text)
@@ -102,6 +102,7 @@ describe('a list of moves', () => {
       ['c3', ''],
     ])
     expect(found[0].variations.map((moves) => moves.map((node) => node.text))).toEqual([['e6', 'f4'], ['d6']])
+    expect(found[0].variations.map(([first]) => nesting(tree, first))).toEqual([0, 1])
   })
 
   it('begins in the second column where the second side moves first', () => {

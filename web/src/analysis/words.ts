@@ -1,7 +1,8 @@
 // Values, results and names as sentences in the reader's language.
 import type { Analysis, GameKind, PositionLine, Solution, View } from '../lib/documents'
-import { t, tr } from '../lib/i18n.svelte'
+import { number, t, tr } from '../lib/i18n.svelte'
 import { playerName } from '../play/players'
+import { chance, inOdds } from './chances'
 import { signed } from './values'
 
 export const sideWord = (name: string) => tr(`side.${name}`, name)
@@ -21,7 +22,7 @@ export function winsWord(sign: number, margin: number | null, { sides, unit }: N
   if (sign === 0) return t('value.draw')
   const side = sideWord(sides[sign > 0 ? 0 : 1])
   if (margin === null || Math.abs(margin) <= 1) return t('value.wins', { side })
-  return t('value.winsBy', { side, margin: Math.abs(margin), unit: unit === 'log odds' ? '' : unitWord(unit) }).trim()
+  return t('value.winsBy', { side, margin: Math.abs(margin), unit: inOdds(unit) ? '' : unitWord(unit) }).trim()
 }
 
 // "exact: black wins by 4 discs", or '' where nothing is proven.
@@ -51,7 +52,14 @@ export function valueWord(line: PositionLine, kind: Named): string {
   if (line.wins_in) return provenWord(line, kind)
   if (line.drawn || Math.abs(line.value) < 0.05) return t('value.even')
   const side = sideWord(kind.sides[line.value > 0 ? 0 : 1])
+  if (inOdds(kind.unit)) return t('value.chance', { side, percent: number(chance(Math.abs(line.value))) })
   return t('value.ahead', { side, value: signed(Math.abs(line.value)).slice(1), unit: unitWord(kind.unit) })
+}
+
+// What a move gave away: "1.5 discs", or percents of the chance to win.
+export function lossWord(loss: number, unit: string): string {
+  if (inOdds(unit)) return t('review.chance', { percent: number(loss, loss < 9.95 ? 1 : 0) })
+  return `${signed(loss).replace('+', '')} ${unitWord(unit)}`
 }
 
 // "Black 14 · White 20 discs"

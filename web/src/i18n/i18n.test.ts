@@ -33,6 +33,12 @@ test('the language can be switched, and the document says which it is', async ()
   expect(tr('ending.no-such', 'as it is')).toBe('as it is')
 })
 
+test('one is not many', async () => {
+  await useLanguage('en')
+  expect(t('value.winsIn', { side: 'Black', plies: 1 })).toBe('Black wins in 1 ply')
+  expect(t('value.winsIn', { side: 'Black', plies: 12 })).toBe('Black wins in 12 plies')
+})
+
 test('the browser chooses the first language that we speak', () => {
   expect(browserLanguage(['de', 'zh-Hant-TW', 'en'])).toBe('zh-TW')
   expect(browserLanguage(['en-GB', 'zh'])).toBe('en')

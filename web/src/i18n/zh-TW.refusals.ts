@@ -36,14 +36,14 @@ export default {
   'it would flip nothing': '沒有夾住任何棋子',
   'nothing, the game is over': '任何地方都不行，對局已經結束',
   '{0} may not pass while it can play {1}': '{0}還可以下 {1}，不能跳過',
-  '{0} is not a move; write a square such as f5, or pass': '{0}不是著手；請寫格子，例如 f5，或寫 pass 跳過',
-  '{0} is not a move; write two squares from a1 to e{1}, as in a2a3, and a letter for a promotion, as in b{2}b{3}q':
-    '{0}不是著手；請寫 a1 到 e{1} 之間的兩個格子，例如 a2a3；升變再加一個字母，例如 b{2}b{3}q',
-  '{0} is not a move; write it as Nc3, exd4 or b{1}=Q, or from square to square as a2a3':
-    '{0}不是著手；請寫成 Nc3、exd4 或 b{1}=Q，或寫出起點與終點，例如 a2a3',
-  '{0} is not a move; write row and column from 0, as in 2,3': '{0}不是著手；請寫從 0 開始的列與行，例如 2,3',
-  "{0} is not a move; write the squares the piece touches as row,column from 0, as in '2,2 2,4', or pass":
-    '{0}不是著手；請以從 0 開始的「列,行」寫出棋子經過的格子，例如「2,2 2,4」，或寫 pass 跳過',
+  '{0} is not a move; {1}': '{0}不是著手；{1}',
+  'write a square such as f5, or pass': '請寫格子，例如 f5，或寫 pass 跳過',
+  'write two squares from a1 to e{0}, as in a2a3, and a letter for a promotion, as in b{1}b{2}q':
+    '請寫 a1 到 e{0} 之間的兩個格子，例如 a2a3；升變再加一個字母，例如 b{1}b{2}q',
+  'write it as Nc3, exd4 or b{0}=Q, or from square to square as a2a3': '請寫成 Nc3、exd4 或 b{0}=Q，或寫出起點與終點，例如 a2a3',
+  'write row and column from 0, as in 2,3': '請寫從 0 開始的列與行，例如 2,3',
+  "write the squares the piece touches as row,column from 0, as in '2,2 2,4', or pass":
+    '請以從 0 開始的「列,行」寫出棋子經過的格子，例如「2,2 2,4」，或寫 pass 跳過',
   '{0} may be any of {1}; say which': '{0}可能是 {1}，請指明是哪一個',
   '{0} is outside the board, which is {1} x {2}': '{0}在棋盤外，棋盤是 {1} × {2}',
   '{0} is outside the board (rows 0 to {1}, columns 0 to {2})': '{0}在棋盤外（列 0 到 {1}，行 0 到 {2}）',

@@ -38,10 +38,13 @@ export async function useLanguage(language: Language) {
 export const language = () => current
 
 function filled(text: string, values?: Record<string, string | number>): string {
-  return values ? text.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole)) : text
+  if (!values) return text
+  return text
+    .replace(/\{(\w+)\|(.*?)\|(.*?)\}/g, (_, name, one, many) => (String(values[name]) === '1' ? one : many))
+    .replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole))
 }
 
-// The words for a key, with {name} replaced by values.
+// The words for a key, with {name} replaced by values, and {name|ply|plies} by what fits their number.
 export function t(key: Key, values?: Record<string, string | number>): string {
   return filled(words[key] ?? key, values)
 }

@@ -90,6 +90,18 @@ test('a table that is gone leads back to the start', async () => {
   await waitFor(() => screen.getByText('This game is not here any more.'))
 })
 
+test('arrows step back after a click on the board, and move over its cells by keyboard', async () => {
+  const moves = ['b1b2', 'b6b5'].map((text) => ({ text, label: text, seconds: 1, evaluation: null }))
+  await sit({ moves })
+  cell(26).focus()
+  await fireEvent.keyDown(cell(26), { key: 'ArrowLeft' })
+  expect(document.activeElement).toBe(cell(25))
+  await fireEvent.pointerDown(cell(25))
+  await fireEvent.keyDown(cell(25), { key: 'ArrowLeft' })
+  expect(document.activeElement).toBe(cell(25))
+  await waitFor(() => screen.getByRole('button', { name: 'Back to the game' }))
+})
+
 test('earlier boards can be looked at', async () => {
   const moves = ['b1b2', 'b6b5'].map((text) => ({ text, label: text, seconds: 1, evaluation: null }))
   await sit({ moves })

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useBackend } from '../lib/backend'
+import { Refusal, useBackend } from '../lib/backend'
 import { FakeBackend } from '../lib/backend_fake'
 import type { Analysis, Table } from '../lib/documents'
 import { useLanguage } from '../lib/i18n.svelte'
@@ -35,6 +35,28 @@ test('a person moves; both players are named', async () => {
   await fireEvent.click(cell(26))
   await fireEvent.click(cell(21))
   await waitFor(() => expect(fake.move).toHaveBeenCalledWith('t', 'b1b2', 0))
+})
+
+test('a square pressed twice is one move', async () => {
+  fake.move = vi.fn(async () => undefined)
+  await sit({ game: 'othello' })
+  await fireEvent.click(cell(0))
+  await fireEvent.click(cell(0))
+  await waitFor(() => expect(fake.move).toHaveBeenCalled())
+  await new Promise((later) => setTimeout(later, 20))
+  expect(fake.move).toHaveBeenCalledTimes(1)
+})
+
+test('a move that came too late is not worth a word, and other troubles end with the next move', async () => {
+  fake.move = vi.fn().mockRejectedValueOnce(new Refusal('ply', 'the move is for ply 0', 409)).mockRejectedValueOnce(new Refusal('over', 'this game is over', 409))
+  await sit({ game: 'othello' })
+  await fireEvent.click(cell(0))
+  await waitFor(() => expect(fake.move).toHaveBeenCalledTimes(1))
+  expect(screen.queryByRole('alert')).toBeNull()
+  await fireEvent.click(cell(0))
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('this game is over'))
+  fake.watchers.get('t')!.table(table({ game: 'othello', turn: 1, moves: [{ text: 'a8', label: 'a8', seconds: 1, evaluation: null }] }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
 test('nothing can be moved while the player thinks', async () => {

@@ -1,5 +1,5 @@
 // What a table's page knows: the table as last heard of, and the board at the ply that is shown.
-import { backend } from '../lib/backend'
+import { backend, Refusal } from '../lib/backend'
 import type { GameKind, Line, Table, View } from '../lib/documents'
 
 export class TableState {
@@ -12,6 +12,7 @@ export class TableState {
   trouble = $state('')
   ahead = 0 // of this browser's clock before the table's, in ms
   private wanted = 0
+  private sent = false // a move is on its way and the table has not grown yet
 
   ply = $derived(this.shown ?? this.table?.moves.length ?? 0)
 
@@ -21,6 +22,7 @@ export class TableState {
       this.table = undefined
       this.view = undefined
       this.shown = null
+      this.sent = false
     }
     this.gone = ''
     return backend().watchTable(id, {
@@ -30,7 +32,11 @@ export class TableState {
         this.ahead = Date.now() - table.now
         this.table = table
         this.connected = true
-        if (grown) this.shown = null
+        if (grown) {
+          this.shown = null
+          this.sent = false
+          this.trouble = ''
+        }
         if (grown || ended) void this.look()
       },
       connection: (up) => (this.connected = up),
@@ -63,6 +69,21 @@ export class TableState {
     } catch (error) {
       if (asked === this.wanted) this.trouble = (error as Error).message
     }
+  }
+
+  // Plays a move, once: whoever presses twice means one move, and is not told of the second.
+  async move(text: string) {
+    if (this.sent) return
+    const { id, moves } = this.table!
+    this.sent = true
+    await this.attempt(async () => {
+      try {
+        await backend().move(id, text, moves.length)
+      } catch (error) {
+        this.sent = false
+        if (!(error instanceof Refusal && error.code === 'ply')) throw error // the board was older than the game
+      }
+    })
   }
 
   async attempt(action: () => Promise<unknown>) {

@@ -17,7 +17,10 @@ beforeEach(async () => {
   useBackend((fake = new FakeBackend()))
   await useLanguage('en')
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
 
 async function sit(change: Partial<Table> = {}, id = 't') {
   fake.open.set('t', table(change))
@@ -110,6 +113,25 @@ test('a lost connection is told, and can be tried again', async () => {
 test('a table that is gone leads back to the start', async () => {
   await sit({}, 'other')
   await waitFor(() => screen.getByText('This game is not here any more.'))
+})
+
+test('a table that goes while it is played at leaves its board, a way to go on, and its record', async () => {
+  const moves = [{ text: 'b1b2', label: 'b1b2', seconds: 1, evaluation: null }]
+  const result = { winner: null, margin: null, termination: 'unfinished', text: 'the service ends' }
+  await sit({ moves, turn: 1, record_id: 7, result, running: false })
+  expect(screen.queryByRole('link', { name: 'Go on from here' })).toBeNull()
+  fake.watchers.get('t')!.gone!("there is no table 't'")
+  const on = await waitFor(() => screen.getByRole('link', { name: 'Go on from here' }))
+  expect(on.getAttribute('href')).toBe('#/play?game=minichess%2F2023&moves=b1b2')
+  expect(screen.getByRole('link', { name: 'Open the kept game' }).getAttribute('href')).toBe('#/game/7')
+  expect(screen.getByRole('grid')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Resign' })).toBeNull()
+  cleanup()
+
+  fake.open.clear() // the same address, opened later
+  render(TablePage, { params: ['t'], query: new URLSearchParams() })
+  await waitFor(() => screen.getByText('This game is not here any more.'))
+  expect(screen.getByRole('link', { name: 'Open the kept game' }).getAttribute('href')).toBe('#/game/7')
 })
 
 test('earlier boards can be looked at', async () => {

@@ -1,6 +1,7 @@
 // What a table's page knows: the table as last heard of, and the board at the ply that is shown.
 import { backend, Refusal } from '../lib/backend'
 import type { GameKind, Line, Table, View } from '../lib/documents'
+import { rememberRecord } from './kept_record'
 
 export class TableState {
   table: Table | undefined = $state.raw()
@@ -31,6 +32,7 @@ export class TableState {
         const ended = table.result !== null && this.table?.result === null
         this.ahead = Date.now() - table.now
         this.table = table
+        if (table.record_id !== null) rememberRecord(table.id, table.record_id)
         this.connected = true
         if (grown) {
           this.shown = null
@@ -40,7 +42,11 @@ export class TableState {
         if (grown || ended) void this.look()
       },
       connection: (up) => (this.connected = up),
-      gone: (message) => (this.gone = message),
+      gone: (message) => {
+        this.gone = message
+        this.connected = true
+        if (this.table) this.table = { ...this.table, running: false, thoughts: null } // all that was played is still here
+      },
     })
   }
 

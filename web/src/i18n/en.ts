@@ -113,6 +113,7 @@ export default {
   'summary.hop': 'Step and hop to the far side, capturing what you jump over.',
   'play.title': 'Play a game',
   'play.game': 'Game',
+  'play.unknown': 'There is no game “{game}” here.',
   'play.rules': 'Rule set',
   'play.read': 'Read the rules',
   'play.size': 'Board size',

@@ -113,6 +113,7 @@ export default {
   'summary.hop': '走一步或連跳到對面，跳過的敵子會被吃掉。',
   'play.title': '開始對局',
   'play.game': '遊戲',
+  'play.unknown': '這裡沒有「{game}」這個遊戲。',
   'play.rules': '規則',
   'play.read': '閱讀規則',
   'play.size': '棋盤大小',

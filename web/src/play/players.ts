@@ -48,3 +48,10 @@ export function playerName(id: string): string {
   if (/\/engine$/.test(id)) return t('play.engine-full')
   return /^[a-z]+\/[\w.-]+$/.test(id) ? id.slice(id.indexOf('/') + 1) : id
 }
+
+// The other way round, for a search: the part of an id behind what people read and type.
+export function storedName(words: string): string {
+  if (!/palamedes/i.test(words)) return words
+  const level = /\d+/.exec(words)
+  return level ? `/engine-${level[0]}` : '/engine'
+}

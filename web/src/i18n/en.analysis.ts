@@ -117,6 +117,7 @@ export default {
   'export.title': 'Take away',
   'export.saved': 'Saved as {file}.',
   'export.copied': 'Copied.',
+  'export.copy-yourself': 'This browser does not let the page copy. Please copy it yourself: {text}',
   'export.link': 'Copy link',
   'export.position': 'Copy position',
   'export.moves': 'Copy moves',

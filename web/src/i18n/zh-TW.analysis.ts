@@ -117,6 +117,7 @@ export default {
   'export.title': '匯出',
   'export.saved': '已存成 {file}。',
   'export.copied': '已複製。',
+  'export.copy-yourself': '這個瀏覽器不讓網頁複製，請自行複製：{text}',
   'export.link': '複製連結',
   'export.position': '複製局面',
   'export.moves': '複製棋步',

@@ -160,6 +160,7 @@ export default {
   'table.hint': '提示',
   'table.resign': '認輸',
   'table.resign-sure': '確定要認輸嗎?',
+  'table.resign-side': '{side}要認輸嗎？',
   'table.resign-no': '繼續下',
   'table.stop': '停止',
   'table.flip': '翻轉棋盤',

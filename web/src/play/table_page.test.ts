@@ -93,6 +93,20 @@ test('resigning asks first', async () => {
   expect(fake.resign).toHaveBeenCalledWith('t', 0)
 })
 
+test('two people are told which side resigns', async () => {
+  await sit({ turn: 1, sides: [{ kind: 'human', player: null, name: 'human' }, { kind: 'human', player: null, name: '' }] })
+  expect(document.querySelector('dialog')!.textContent).toContain('Shall Black resign this game?')
+})
+
+test('only what a person has played here can be taken back', async () => {
+  const undo = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Undo' }).disabled
+  const move = (text: string, seconds: number | null) => ({ text, label: text, seconds, evaluation: null })
+  await sit({ moves: [move('b1b2', null), move('b6b5', 1)] }) // given from the start, then the player's
+  expect(undo()).toBe(true)
+  fake.watchers.get('t')!.table(table({ turn: 1, moves: [move('b1b2', null), move('b6b5', 1), move('c1c2', 2)] }))
+  await waitFor(() => expect(undo()).toBe(false))
+})
+
 test('a game that is over says how, and offers another with sides swapped', async () => {
   fake.swap = vi.fn(async () => table({ id: 'next' }))
   await sit({ running: false, result: { winner: -1, margin: null, termination: 'resignation', text: '' }, record_id: 7 })

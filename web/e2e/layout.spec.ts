@@ -29,3 +29,16 @@ test('names in the list of games have a line to themselves', async ({ page, serv
   await page.locator('table.games .result').first().evaluate((cell) => (cell.textContent = 'Black wins (material counted at the ply limit) '.repeat(2)))
   expect((await names.boundingBox())!.height).toBeLessThan(30)
 })
+
+test('the cards of the games hold their names in letters twice as large', async ({ page, service }) => {
+  for (const width of [1280, 390, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const size of ['100%', '200%']) {
+      await page.goto(service.url + '#/play')
+      await page.evaluate((wanted) => (document.documentElement.style.fontSize = wanted), size)
+      const names = page.locator('.cards .name')
+      await expect(names).toHaveCount(4)
+      expect(await names.evaluateAll((all) => all.every((one) => one.scrollWidth <= one.clientWidth)), `${width} px, ${size}`).toBe(true)
+    }
+  }
+})

@@ -124,6 +124,25 @@ test('a lost connection is told, and can be tried again', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull())
 })
 
+test('a board that was missed while the service was away is fetched when it is back', async () => {
+  await sit()
+  const { view } = fake
+  fake.view = async () => {
+    throw new Refusal('network', 'The server does not answer.')
+  }
+  const moved = table({ turn: 1, moves: [{ text: 'b1b2', label: 'b1b2', seconds: 1, evaluation: null }] })
+  const watcher = fake.watchers.get('t')!
+  watcher.table(moved)
+  await waitFor(() => screen.getByText('The server does not answer.'))
+  watcher.connection!(false)
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('The connection is lost.'))
+  fake.view = view
+  watcher.connection!(true)
+  watcher.table(moved)
+  await waitFor(() => expect(cell(21).getAttribute('aria-label')).toContain('White pawn'))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test('a table that is gone leads back to the start', async () => {
   await sit({}, 'other')
   await waitFor(() => screen.getByText('This game is not here any more.'))

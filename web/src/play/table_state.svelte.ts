@@ -13,6 +13,7 @@ export class TableState {
   trouble = $state('')
   ahead = 0 // of this browser's clock before the table's, in ms
   private wanted = 0
+  private missed = false // the board asked for last did not come
   private sent = false // a move is on its way and the table has not grown yet
 
   ply = $derived(this.shown ?? this.table?.moves.length ?? 0)
@@ -39,11 +40,15 @@ export class TableState {
           this.sent = false
           this.trouble = ''
         }
-        if (grown || ended) void this.look()
+        if (grown || ended || this.missed) void this.look()
       },
-      connection: (up) => (this.connected = up),
+      connection: (up) => {
+        if (up && !this.connected) this.trouble = '' // it was of the time without one
+        this.connected = up
+      },
       gone: (message) => {
         this.gone = message
+        this.trouble = ''
         this.connected = true
         if (this.table) this.table = { ...this.table, running: false, thoughts: null } // all that was played is still here
       },
@@ -66,6 +71,7 @@ export class TableState {
   // Fetches the board to be shown; an answer that comes too late is dropped.
   private async look() {
     const asked = ++this.wanted
+    this.missed = false
     try {
       const kinds = this.kind ? [] : await backend().games()
       const view = await backend().view(this.line(), true)
@@ -73,7 +79,9 @@ export class TableState {
       if (!this.kind) this.kind = kinds.find(({ id }) => id === view.game.split(':')[0])
       this.view = view
     } catch (error) {
-      if (asked === this.wanted) this.trouble = (error as Error).message
+      if (asked !== this.wanted) return
+      this.missed = true
+      this.trouble = (error as Error).message
     }
   }
 

@@ -18,11 +18,11 @@ export interface Service {
   start(...words: string[]): ChildProcess // the same, in the background
 }
 
-async function serve(folder: string, store: string): Promise<{ child: ChildProcess; url: string }> {
+export async function serve(folder: string, store: string, port = '0'): Promise<{ child: ChildProcess; url: string }> {
   const guest = `Guest=line:/usr/bin/python3 ${join(root, 'examples/line/bot.py')}`
   const child = spawn(
     binary,
-    ['serve', '--port', '0', '--store', store, '--page', pageFolder, '--rate', '0', '--player', guest],
+    ['serve', '--port', port, '--store', store, '--page', pageFolder, '--rate', '0', '--player', guest],
     { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] },
   )
   const url = await new Promise<string>((resolve, reject) => {
@@ -37,7 +37,7 @@ async function serve(folder: string, store: string): Promise<{ child: ChildProce
   return { child, url }
 }
 
-function ended(child: ChildProcess): Promise<void> {
+export function ended(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => (child.exitCode !== null ? resolve() : child.once('exit', () => resolve())))
 }
 

@@ -1,7 +1,7 @@
 // Values, results and names as sentences in the reader's language.
 import type { Analysis, GameKind, PositionLine, Solution, View } from '../lib/documents'
 import { number, t, tr } from '../lib/i18n.svelte'
-import { playerName } from '../play/players'
+import { isNameless, playerName } from '../play/players'
 import { chance, inOdds } from './chances'
 import { signed } from './values'
 
@@ -91,7 +91,7 @@ export function resultSign(result: Result): string {
 }
 
 export function playerWord(name: string): string {
-  return name ? playerName(name) : t('games.nobody')
+  return isNameless(name) ? t('games.nobody') : playerName(name)
 }
 
 // The colour a side has on boards, for bars and graphs.

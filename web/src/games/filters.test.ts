@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isFiltering, NO_FILTERS, readFilters, writeFilters } from './filters'
+import en from '../i18n/en'
+import { gamesLink, isFiltering, NO_FILTERS, readFilters, readPages, TERMINATIONS, writeFilters } from './filters'
 import { base64Of, bytesOf, familyOf, formatsFor, importBody } from './formats'
 
 describe('filters', () => {
@@ -11,9 +12,25 @@ describe('filters', () => {
     expect(isFiltering(filters)).toBe(true)
   })
 
+  it('know every ending that has a name', () => {
+    const named = Object.keys(en).filter((key) => key.startsWith('ending.'))
+    expect(TERMINATIONS.map((name) => `ending.${name}`).sort()).toEqual(named.sort())
+  })
+
   it('leave out what is no value of theirs', () => {
     const query = new URLSearchParams('winner=7&source=thief&termination=<b>&tournament=x&other=1')
     expect(readFilters(query)).toEqual(NO_FILTERS)
+  })
+})
+
+describe('pages', () => {
+  it('survive the address, beside the filters', () => {
+    const address = gamesLink({ ...NO_FILTERS, game: 'hop' }, [75, 50])
+    const query = new URLSearchParams(address.split('?')[1])
+    expect(readPages(query)).toEqual([75, 50])
+    expect(readFilters(query).game).toBe('hop')
+    expect(gamesLink(NO_FILTERS)).toBe('#/games')
+    expect(readPages(new URLSearchParams('before=5,x'))).toEqual([])
   })
 })
 

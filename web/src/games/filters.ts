@@ -37,8 +37,17 @@ export const TERMINATIONS = [
   'resignation',
   'time',
   'illegal-move',
+  'late-start',
+  'memory',
+  'output-flood',
   'crash',
+  'protocol-error',
+  'disconnect',
+  'host-fault',
+  'not-started',
+  'agreement',
   'adjudication',
+  'stopped',
   'unfinished',
   'unknown',
 ] as const
@@ -69,4 +78,15 @@ export function writeFilters(filters: Filters): string {
 
 export function isFiltering(filters: Filters): boolean {
   return KEYS.some((key) => filters[key].trim() !== '')
+}
+
+// The pages of the list that were gone through, each by the cursor where it begins: [] is the first.
+export function readPages(query: URLSearchParams): number[] {
+  const text = query.get('before') ?? ''
+  return /^\d{1,15}(,\d{1,15})*$/.test(text) ? text.split(',').map(Number) : []
+}
+
+export function gamesLink(filters: Filters, pages: number[] = []): string {
+  const text = [writeFilters(filters), pages.length > 0 ? `before=${pages.join()}` : ''].filter((part) => part !== '').join('&')
+  return text ? `#/games?${text}` : '#/games'
 }

@@ -24,6 +24,12 @@ export function formatsFor(game: string, standardStart = true): Format[] {
 
 export type ImportBody = { text: string; file_name?: string } | { base64: string; file_name?: string }
 
+// How a file's name ends when it names its format. A transcript is a .txt, which may be anything.
+export const ENDINGS = { json: '.json', ggf: '.ggf', pgn: '.pgn', obf: '.obf', wthor: '.wtb' } as const satisfies Partial<Record<Format, string>>
+
+// A name that says what the reader said of a file; '' leaves it to be recognised.
+export const named = (fileName: string, format: keyof typeof ENDINGS | '') => (format ? fileName + ENDINGS[format] : fileName)
+
 export const LARGEST_IMPORT = 8 * 1024 * 1024
 
 // A file as the desk takes it: text where it is text (UTF-8, or Latin-1 as old files are), bytes

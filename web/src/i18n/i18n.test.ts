@@ -44,3 +44,8 @@ test('the browser chooses the first language that we speak', () => {
   expect(browserLanguage(['en-GB', 'zh'])).toBe('en')
   expect(browserLanguage(['fr'])).toBe('en')
 })
+
+test('one of a thing is not many', async () => {
+  await useLanguage('en')
+  expect([0, 1, 2].map((count) => t('games.plyCount', { count }))).toEqual(['0 plies', '1 ply', '2 plies'])
+})

@@ -68,6 +68,27 @@ test('an analysis reports until it is done, or says what went wrong', async () =
   await expect(backend.analyse(line, {})).rejects.toThrow('does not answer')
 })
 
+test('a feed that was lost says when it is heard again', async () => {
+  vi.useFakeTimers()
+  const sources: { onopen?: () => void; onerror?: () => void }[] = []
+  vi.stubGlobal('EventSource', function (this: object) {
+    Object.assign(this, { close() {}, addEventListener() {} })
+    sources.push(this)
+  })
+  const heard: string[] = []
+  const quiet = new HttpBackend().feed(({ event }) => heard.push(event))
+  sources[0].onopen!()
+  expect(heard).toEqual([])
+  sources[0].onerror!() // the service ends
+  await vi.advanceTimersByTimeAsync(2000)
+  sources[1].onerror!() // and is not back yet
+  await vi.advanceTimersByTimeAsync(2000)
+  sources[2].onopen!()
+  expect(heard).toEqual(['reopened'])
+  quiet()
+  vi.useRealTimers()
+})
+
 test('what never changes is asked once', async () => {
   answers = [json({ games: [] })]
   const backend = new HttpBackend()

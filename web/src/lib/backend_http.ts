@@ -149,7 +149,12 @@ export class HttpBackend implements Backend {
   feed(on: (event: Doc.FeedEvent) => void, tournament?: number): () => void {
     const path = tournament === undefined ? 'feed' : `feed?tournament=${tournament}`
     const heard = (event: string, data: object) => on({ event, ...data } as Doc.FeedEvent)
-    return this.listen(path, ['game', 'tournament', 'live', 'table'], heard, {})
+    let lost = false
+    const connection = (up: boolean) => {
+      if (up && lost) on({ event: 'reopened' })
+      lost = !up
+    }
+    return this.listen(path, ['game', 'tournament', 'live', 'table'], heard, { connection })
   }
 
   // Listens until told to stop, opening the stream anew whenever it breaks. `probe` is asked then,

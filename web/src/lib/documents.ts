@@ -242,6 +242,7 @@ export type FeedEvent =
   | { event: 'tournament'; id: number }
   | { event: 'live'; key: string }
   | { event: 'table'; id: string }
+  | { event: 'reopened' } // the page's own: nothing was heard for a while, anything may be new
 
 export type ExportFormat = 'json' | 'ggf' | 'pgn' | 'transcript' | 'obf' | 'wthor'
 

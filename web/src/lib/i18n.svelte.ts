@@ -37,14 +37,20 @@ export async function useLanguage(language: Language) {
 
 export const language = () => current
 
+// The reader's own kind of that language, as British English is: how dates are written.
+export function locale(): string {
+  const same = (one: string) => one.split('-')[0] === current.split('-')[0]
+  return navigator.languages?.find(same) ?? current
+}
+
 function filled(text: string, values?: Record<string, string | number>): string {
   if (!values) return text
   return text
-    .replace(/\{(\w+)\|(.*?)\|(.*?)\}/g, (_, name, one, many) => (String(values[name]) === '1' ? one : many))
+    .replace(/\{(\w+)\|([^|}]*)\|([^|}]*)\}/g, (whole, name, one, many) => (name in values ? (Number(values[name]) === 1 ? one : many) : whole))
     .replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole))
 }
 
-// The words for a key, with {name} replaced by values, and {name|ply|plies} by what fits their number.
+// The words for a key, with {name} replaced by values, and {name|move|moves} by what fits their number.
 export function t(key: Key, values?: Record<string, string | number>): string {
   return filled(words[key] ?? key, values)
 }

@@ -134,7 +134,7 @@ export class LocalTable {
 
   async move(text: string, ply: number) {
     this.mustRun()
-    if (ply !== this.moves.length) throw new Refusal('conflict', `the game is at ply ${this.moves.length}, not ${ply}`)
+    if (ply !== this.moves.length) throw new Refusal('ply', `the game is at ply ${this.moves.length}, not ${ply}`)
     if (this.request.sides[this.turn].kind !== 'human') throw new Refusal('conflict', 'it is not your turn')
     await this.put(text, null)
   }

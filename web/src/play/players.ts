@@ -20,7 +20,7 @@ export function sorted(players: PlayerKind[]): PlayerKind[] {
 export function title(player: PlayerKind): string {
   if (isEngine(player.id)) return t('play.engine')
   if (/\/engine$/.test(player.id)) return t('play.engine-full')
-  return player.number ? player.name.replace(/-N$/, '') : player.name
+  return player.name // "alphabeta-N" beside "alphabeta"
 }
 
 export function usualChoice(players: PlayerKind[], old?: Choice): Choice {
@@ -41,10 +41,21 @@ export function request(players: PlayerKind[], choice: Choice): SideRequest {
   return kind?.timed && choice.seconds > 0 ? { kind: 'player', player, seconds: choice.seconds } : { kind: 'player', player }
 }
 
+// People who gave no name are kept as "human".
+export const isNameless = (name: string) => name === '' || name === 'human'
+
 // A player's id as people read it: "othello/engine-6" is our engine at level 6.
 export function playerName(id: string): string {
   const level = /\/engine-(\d+)$/.exec(id)
   if (level) return t('play.engine-level', { level: level[1] })
   if (/\/engine$/.test(id)) return t('play.engine-full')
   return /^[a-z]+\/[\w.-]+$/.test(id) ? id.slice(id.indexOf('/') + 1) : id
+}
+
+// The other way round, for a search: the part of an id behind what people read and type.
+export function storedName(words: string): string {
+  if (words.toLowerCase() === t('games.nobody').toLowerCase()) return 'human'
+  if (!/palamedes/i.test(words)) return words
+  const level = /\d+/.exec(words)
+  return level ? `/engine-${level[0]}` : '/engine'
 }

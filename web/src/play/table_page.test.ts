@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useBackend } from '../lib/backend'
+import { Refusal, useBackend } from '../lib/backend'
 import { FakeBackend } from '../lib/backend_fake'
 import type { Analysis, Table } from '../lib/documents'
 import { useLanguage } from '../lib/i18n.svelte'
@@ -17,7 +17,10 @@ beforeEach(async () => {
   useBackend((fake = new FakeBackend()))
   await useLanguage('en')
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
 
 async function sit(change: Partial<Table> = {}, id = 't') {
   fake.open.set('t', table(change))
@@ -35,6 +38,28 @@ test('a person moves; both players are named', async () => {
   await fireEvent.click(cell(26))
   await fireEvent.click(cell(21))
   await waitFor(() => expect(fake.move).toHaveBeenCalledWith('t', 'b1b2', 0))
+})
+
+test('a square pressed twice is one move', async () => {
+  fake.move = vi.fn(async () => undefined)
+  await sit({ game: 'othello' })
+  await fireEvent.click(cell(0))
+  await fireEvent.click(cell(0))
+  await waitFor(() => expect(fake.move).toHaveBeenCalled())
+  await new Promise((later) => setTimeout(later, 20))
+  expect(fake.move).toHaveBeenCalledTimes(1)
+})
+
+test('a move that came too late is not worth a word, and other troubles end with the next move', async () => {
+  fake.move = vi.fn().mockRejectedValueOnce(new Refusal('ply', 'the move is for ply 0', 409)).mockRejectedValueOnce(new Refusal('over', 'this game is over', 409))
+  await sit({ game: 'othello' })
+  await fireEvent.click(cell(0))
+  await waitFor(() => expect(fake.move).toHaveBeenCalledTimes(1))
+  expect(screen.queryByRole('alert')).toBeNull()
+  await fireEvent.click(cell(0))
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('this game is over'))
+  fake.watchers.get('t')!.table(table({ game: 'othello', turn: 1, moves: [{ text: 'a8', label: 'a8', seconds: 1, evaluation: null }] }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
 test('nothing can be moved while the player thinks', async () => {
@@ -68,6 +93,20 @@ test('resigning asks first', async () => {
   expect(fake.resign).toHaveBeenCalledWith('t', 0)
 })
 
+test('two people are told which side resigns', async () => {
+  await sit({ turn: 1, sides: [{ kind: 'human', player: null, name: 'human' }, { kind: 'human', player: null, name: '' }] })
+  expect(document.querySelector('dialog')!.textContent).toContain('Shall Black resign this game?')
+})
+
+test('only what a person has played here can be taken back', async () => {
+  const undo = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Undo' }).disabled
+  const move = (text: string, seconds: number | null) => ({ text, label: text, seconds, evaluation: null })
+  await sit({ moves: [move('b1b2', null), move('b6b5', 1)] }) // given from the start, then the player's
+  expect(undo()).toBe(true)
+  fake.watchers.get('t')!.table(table({ turn: 1, moves: [move('b1b2', null), move('b6b5', 1), move('c1c2', 2)] }))
+  await waitFor(() => expect(undo()).toBe(false))
+})
+
 test('a game that is over says how, and offers another with sides swapped', async () => {
   fake.swap = vi.fn(async () => table({ id: 'next' }))
   await sit({ running: false, result: { winner: -1, margin: null, termination: 'resignation', text: '' }, record_id: 7 })
@@ -85,6 +124,25 @@ test('a lost connection is told, and can be tried again', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull())
 })
 
+test('a board that was missed while the service was away is fetched when it is back', async () => {
+  await sit()
+  const { view } = fake
+  fake.view = async () => {
+    throw new Refusal('network', 'The server does not answer.')
+  }
+  const moved = table({ turn: 1, moves: [{ text: 'b1b2', label: 'b1b2', seconds: 1, evaluation: null }] })
+  const watcher = fake.watchers.get('t')!
+  watcher.table(moved)
+  await waitFor(() => screen.getByText('The server does not answer.'))
+  watcher.connection!(false)
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('The connection is lost.'))
+  fake.view = view
+  watcher.connection!(true)
+  watcher.table(moved)
+  await waitFor(() => expect(cell(21).getAttribute('aria-label')).toContain('White pawn'))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test('a table that is gone leads back to the start', async () => {
   await sit({}, 'other')
   await waitFor(() => screen.getByText('This game is not here any more.'))
@@ -100,6 +158,25 @@ test('arrows step back after a click on the board, and move over its cells by ke
   await fireEvent.keyDown(cell(25), { key: 'ArrowLeft' })
   expect(document.activeElement).toBe(cell(25))
   await waitFor(() => screen.getByRole('button', { name: 'Back to the game' }))
+})
+
+test('a table that goes while it is played at leaves its board, a way to go on, and its record', async () => {
+  const moves = [{ text: 'b1b2', label: 'b1b2', seconds: 1, evaluation: null }]
+  const result = { winner: null, margin: null, termination: 'unfinished', text: 'the service ends' }
+  await sit({ moves, turn: 1, record_id: 7, result, running: false })
+  expect(screen.queryByRole('link', { name: 'Go on from here' })).toBeNull()
+  fake.watchers.get('t')!.gone!("there is no table 't'")
+  const on = await waitFor(() => screen.getByRole('link', { name: 'Go on from here' }))
+  expect(on.getAttribute('href')).toBe('#/play?game=minichess%2F2023&moves=b1b2')
+  expect(screen.getByRole('link', { name: 'Open the kept game' }).getAttribute('href')).toBe('#/game/7')
+  expect(screen.getByRole('grid')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Resign' })).toBeNull()
+  cleanup()
+
+  fake.open.clear() // the same address, opened later
+  render(TablePage, { params: ['t'], query: new URLSearchParams() })
+  await waitFor(() => screen.getByText('This game is not here any more.'))
+  expect(screen.getByRole('link', { name: 'Open the kept game' }).getAttribute('href')).toBe('#/game/7')
 })
 
 test('earlier boards can be looked at', async () => {

@@ -1,6 +1,7 @@
 // What a table's page knows: the table as last heard of, and the board at the ply that is shown.
-import { backend } from '../lib/backend'
+import { backend, Refusal } from '../lib/backend'
 import type { GameKind, Line, Table, View } from '../lib/documents'
+import { rememberRecord } from './kept_record'
 
 export class TableState {
   table: Table | undefined = $state.raw()
@@ -12,6 +13,8 @@ export class TableState {
   trouble = $state('')
   ahead = 0 // of this browser's clock before the table's, in ms
   private wanted = 0
+  private missed = false // the board asked for last did not come
+  private sent = false // a move is on its way and the table has not grown yet
 
   ply = $derived(this.shown ?? this.table?.moves.length ?? 0)
 
@@ -21,6 +24,7 @@ export class TableState {
       this.table = undefined
       this.view = undefined
       this.shown = null
+      this.sent = false
     }
     this.gone = ''
     return backend().watchTable(id, {
@@ -29,12 +33,25 @@ export class TableState {
         const ended = table.result !== null && this.table?.result === null
         this.ahead = Date.now() - table.now
         this.table = table
+        if (table.record_id !== null) rememberRecord(table.id, table.record_id)
         this.connected = true
-        if (grown) this.shown = null
-        if (grown || ended) void this.look()
+        if (grown) {
+          this.shown = null
+          this.sent = false
+          this.trouble = ''
+        }
+        if (grown || ended || this.missed) void this.look()
       },
-      connection: (up) => (this.connected = up),
-      gone: (message) => (this.gone = message),
+      connection: (up) => {
+        if (up && !this.connected) this.trouble = '' // it was of the time without one
+        this.connected = up
+      },
+      gone: (message) => {
+        this.gone = message
+        this.trouble = ''
+        this.connected = true
+        if (this.table) this.table = { ...this.table, running: false, thoughts: null } // all that was played is still here
+      },
     })
   }
 
@@ -54,6 +71,7 @@ export class TableState {
   // Fetches the board to be shown; an answer that comes too late is dropped.
   private async look() {
     const asked = ++this.wanted
+    this.missed = false
     try {
       const kinds = this.kind ? [] : await backend().games()
       const view = await backend().view(this.line(), true)
@@ -61,8 +79,25 @@ export class TableState {
       if (!this.kind) this.kind = kinds.find(({ id }) => id === view.game.split(':')[0])
       this.view = view
     } catch (error) {
-      if (asked === this.wanted) this.trouble = (error as Error).message
+      if (asked !== this.wanted) return
+      this.missed = true
+      this.trouble = (error as Error).message
     }
+  }
+
+  // Plays a move, once: whoever presses twice means one move, and is not told of the second.
+  async move(text: string) {
+    if (this.sent) return
+    const { id, moves } = this.table!
+    this.sent = true
+    await this.attempt(async () => {
+      try {
+        await backend().move(id, text, moves.length)
+      } catch (error) {
+        this.sent = false
+        if (!(error instanceof Refusal && error.code === 'ply')) throw error // the board was older than the game
+      }
+    })
   }
 
   async attempt(action: () => Promise<unknown>) {

@@ -37,9 +37,25 @@ test('older tournaments are fetched on demand, and stay when something is new', 
   expect(screen.queryByRole('button', { name: 'Older tournaments' })).toBeNull()
 
   newest = [cup(5), cup(4, 2)]
-  tell({ event: 'tournament', id: 5 } as FeedEvent)
+  tell({ event: 'tournament', id: 5 })
   await waitFor(() => expect(shown()).toEqual(['Cup 5', 'Cup 4', 'Cup 3', 'Cup 2', 'Cup 1']), { timeout: 5000 })
   expect(screen.getByText('2 of 9 games')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Older tournaments' })).toBeNull()
   expect(asked).toEqual([undefined, 3, undefined])
+})
+
+test('a service that comes back is asked again', async () => {
+  await useLanguage('en')
+  const fake = new FakeBackend()
+  let tell: (event: FeedEvent) => void = () => undefined
+  fake.feed = (on) => {
+    tell = on
+    return () => undefined
+  }
+  useBackend(fake)
+  render(TournamentsPage)
+  await waitFor(() => screen.getByText(/No tournaments yet/))
+  fake.tournaments = async () => ({ tournaments: [cup(1)], next: null })
+  tell({ event: 'reopened' })
+  await waitFor(() => expect(shown()).toEqual(['Cup 1']), { timeout: 5000 })
 })

@@ -1,0 +1,44 @@
+// What only a laid-out page shows: boards that fit the screen, and names that are not squeezed.
+import { expect, test } from './service'
+
+for (const [screen, viewport] of [['desktop', { width: 1280, height: 800 }], ['phone', { width: 390, height: 844 }]] as const) {
+  test(`a tall board fits a ${screen}, with coordinates that can be read`, async ({ page, service }) => {
+    await page.setViewportSize(viewport)
+    await page.goto(`${service.url}#/play?game=${encodeURIComponent('chain/2018:10x2')}`)
+    await page.getByLabel('Two people').check({ force: true })
+    await page.getByRole('button', { name: 'Start the game' }).click()
+    const board = page.getByRole('grid')
+    await expect(board).toBeVisible()
+    const box = (await board.boundingBox())!
+    expect(box.y + box.height).toBeLessThan(viewport.height)
+    expect(box.height).toBeGreaterThan(viewport.height / 2)
+    const label = (await page.locator('.stage text.label').first().boundingBox())!
+    expect(label.height).toBeGreaterThan(9)
+    expect((await page.getByRole('textbox').boundingBox())!.width).toBeGreaterThan(150)
+  })
+}
+
+test('names in the list of games have a line to themselves', async ({ page, service }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(service.url + '#/games?import=1')
+  await page.getByLabel('Paste games here').fill('f5d6c3d3c4')
+  await page.getByRole('button', { name: 'Read' }).click()
+  const names = page.locator('table.games').getByRole('link', { name: /^unnamed – unnamed$/ }).first()
+  await expect(names).toBeVisible()
+  // A long word on the result must not take the room of the names.
+  await page.locator('table.games .result').first().evaluate((cell) => (cell.textContent = 'Black wins (material counted at the ply limit) '.repeat(2)))
+  expect((await names.boundingBox())!.height).toBeLessThan(30)
+})
+
+test('the cards of the games hold their names in letters twice as large', async ({ page, service }) => {
+  for (const width of [1280, 390, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const size of ['100%', '200%']) {
+      await page.goto(service.url + '#/play')
+      await page.evaluate((wanted) => (document.documentElement.style.fontSize = wanted), size)
+      const names = page.locator('.cards .name')
+      await expect(names).toHaveCount(4)
+      expect(await names.evaluateAll((all) => all.every((one) => one.scrollWidth <= one.clientWidth)), `${width} px, ${size}`).toBe(true)
+    }
+  }
+})

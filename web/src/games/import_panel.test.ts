@@ -1,0 +1,38 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useBackend } from '../lib/backend'
+import { FakeBackend } from '../lib/backend_fake'
+import { useLanguage } from '../lib/i18n.svelte'
+import ImportPanel from './ImportPanel.svelte'
+
+let fake: FakeBackend
+beforeEach(async () => {
+  await useLanguage('en')
+  useBackend((fake = new FakeBackend()))
+  fake.import = vi.fn(async () => ({ records: [], ids: [] }))
+  render(ImportPanel, { kinds: [], onkept: () => undefined })
+})
+afterEach(cleanup)
+
+async function paste(text: string) {
+  await fireEvent.input(screen.getByLabelText('Paste games here'), { target: { value: text } })
+  await fireEvent.click(screen.getByRole('button', { name: 'Read' }))
+}
+
+test('a list without games is answered', async () => {
+  await paste('[]')
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('There are no games in this.'))
+})
+
+test('an empty file is told at once', async () => {
+  const files = [new File([], 'nothing.pgn')]
+  await fireEvent.change(document.querySelector('input[type=file]')!, { target: { files } })
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('nothing.pgn: The file is empty.'))
+  expect(fake.import).not.toHaveBeenCalled()
+})
+
+test('a format can be named where it is not recognised', async () => {
+  await fireEvent.change(screen.getByLabelText('Format'), { target: { value: 'pgn' } })
+  await paste('e4 e5')
+  await waitFor(() => expect(fake.import).toHaveBeenCalledWith({ text: 'e4 e5', file_name: '.pgn' }, true))
+})

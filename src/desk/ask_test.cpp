@@ -180,6 +180,9 @@ TEST(Ask, RefusesWithASentence) {
   EXPECT_THAT(refusal("import", {{"base64", "?"}}), HasSubstr("not base64"));
   EXPECT_EQ(refusal("import", Json::object()), "\"text\" is missing");
   EXPECT_NE(refusal("import", {{"text", "\x01 what"}}), "");
+  EXPECT_THAT(refusal("import", {{"text", "f5"}, {"format", "pgn"}}), HasSubstr("pgn"));
+  EXPECT_THAT(refusal("import", {{"text", "f5"}, {"format", "sgf"}}), HasSubstr("'sgf'"));
+  EXPECT_EQ(asked("import", {{"text", "F5 d6"}, {"format", "transcript"}})["records"].size(), 1);
   EXPECT_EQ(refusal("import", {{"text", "[]"}}), "there is no game in the document");
   EXPECT_NE(refusal("export", {{"record", 3}, {"format", "json"}}), "");
   EXPECT_NE(refusal("explain", {{"game", "othello"}}), "");

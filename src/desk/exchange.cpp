@@ -44,9 +44,11 @@ std::string file_name(const GameRecord& record, const Format& format) {
 Result<Json> answer_import(const Json& body) {
   const auto document = read_document(body);
   if (!document) return document.error();
-  const auto name = optional_text(body, "file_name");
+  const auto name = optional_text(body, "file_name"), named = optional_text(body, "format");
   if (!name) return name.error();
-  const auto format = recognise_format(*document, name->value_or(""));
+  if (!named) return named.error();
+  const auto format =
+      *named ? find_format(**named) : recognise_format(*document, name->value_or(""));
   if (!format) return format.error();
   if ((*format)->import_games == nullptr) {
     return Error{Errc::Unsupported, fmt::format("games cannot be read from {}", (*format)->name)};

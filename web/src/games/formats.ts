@@ -22,13 +22,10 @@ export function formatsFor(game: string, standardStart = true): Format[] {
   }
 }
 
-export type ImportBody = { text: string; file_name?: string } | { base64: string; file_name?: string }
+export type ImportBody = ({ text: string } | { base64: string }) & { file_name?: string; format?: Format }
 
-// How a file's name ends when it names its format. A transcript is a .txt, which may be anything.
-export const ENDINGS = { json: '.json', ggf: '.ggf', pgn: '.pgn', obf: '.obf', wthor: '.wtb' } as const satisfies Partial<Record<Format, string>>
-
-// A name that says what the reader said of a file; '' leaves it to be recognised.
-export const named = (fileName: string, format: keyof typeof ENDINGS | '') => (format ? fileName + ENDINGS[format] : fileName)
+// The formats that games can be read from.
+export const READABLE: Format[] = ['json', 'transcript', 'ggf', 'pgn', 'wthor']
 
 export const LARGEST_IMPORT = 8 * 1024 * 1024
 

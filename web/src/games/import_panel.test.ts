@@ -34,5 +34,5 @@ test('an empty file is told at once', async () => {
 test('a format can be named where it is not recognised', async () => {
   await fireEvent.change(screen.getByLabelText('Format'), { target: { value: 'pgn' } })
   await paste('e4 e5')
-  await waitFor(() => expect(fake.import).toHaveBeenCalledWith({ text: 'e4 e5', file_name: '.pgn' }, true))
+  await waitFor(() => expect(fake.import).toHaveBeenCalledWith({ text: 'e4 e5', format: 'pgn' }, true))
 })

@@ -31,6 +31,16 @@ test('what a referee says of a program is said in Chinese, too', () => {
   expect(say('white may play Na3, Nc3')).toBe('白方可以下 Na3, Nc3')
 })
 
+test('tournaments are described in Chinese, too', () => {
+  const say = translator(chinese)
+  expect(say('othello, round-robin')).toBe('黑白棋，循環賽')
+  expect(say('chain/2018:3x4: engine-3 against random')).toBe('連鎖反應 2018:3x4：engine-3 對 random')
+  expect(say('0.2 s a move, openings of 6 random plies, seed 1; sandbox: limits only')).toBe(
+    '每手 0.2 秒，開局隨機走 6 步，種子 1；沙盒：limits only',
+  )
+  expect(say("my students' cup")).toBe("my students' cup")
+})
+
 test('sentences follow the language', async () => {
   const sentence = "othello: 'a1' is not a legal move here: it would flip nothing; black may play d3, c4, f5, e6"
   await useLanguage('zh-TW')

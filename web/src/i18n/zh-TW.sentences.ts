@@ -3,6 +3,7 @@ import errors from './zh-TW.errors'
 import players from './zh-TW.players'
 import refusals from './zh-TW.refusals'
 import rules from './zh-TW.rules'
+import tournaments from './zh-TW.tournaments'
 import verdicts from './zh-TW.verdicts'
 
-export default { ...rules, ...players, ...refusals, ...verdicts, ...errors }
+export default { ...rules, ...players, ...refusals, ...verdicts, ...tournaments, ...errors }

@@ -51,7 +51,7 @@ export interface Backend {
   explain(line: Doc.Line, move: string): Promise<Doc.Explanation>
   steps(line: Doc.Line, path: number[]): Promise<Doc.Steps>
   compose(game: string, cells: Doc.Cell[], turn: Doc.Side): Promise<string>
-  import(file: { text?: string; base64?: string; file_name?: string }, keep: boolean): Promise<Imported>
+  import(file: { text?: string; base64?: string; file_name?: string; format?: string }, keep: boolean): Promise<Imported>
   export(record: Doc.GameRecord, format: Doc.ExportFormat): Promise<Doc.ExportedFile>
   picture(line: Doc.Line, style?: { flipped?: boolean; coordinates?: boolean }): Promise<string>
 

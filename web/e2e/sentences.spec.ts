@@ -55,7 +55,7 @@ test('every way a game may end', () => {
   for (const [, name, phrase] of faults) {
     expect(Object.keys(zh)).toContain(`ending.${name}`)
     expectChinese(`white ${phrase}`)
-    if (name !== 'resignation') expect(said(`white ${phrase}: 1.2 s`)).toMatch(/：1\.2 s$/)
+    if (name !== 'resignation') expect(said(`white ${phrase}: 1.2 s`)).toMatch(/：1\.2 秒$/)
   }
 })
 

@@ -10,7 +10,7 @@ const ruleSets = [
 for (const game of ruleSets) {
   test(`a whole game of ${game}`, async ({ page, service }) => {
     test.setTimeout(300_000)
-    await startGame(page, service.url, game, game === 'hop' ? 'greedy' : 'random', game === 'gardner' ? '1' : '0')
+    await startGame(page, service.url, game, game === 'hop' ? 'greedy' : 'engine-N', game === 'gardner' ? '1' : '0')
     expect(await playOut(page)).toBeGreaterThan(2)
     await expect(result(page)).toHaveText(/wins|Draw/)
 

@@ -3,7 +3,8 @@
 // it (desk::Pace). The goal is a ratio of 0.7 or more.
 //
 // usage: node bench/wasm.mjs PALAMEDES [NODES [ROUNDS]]     (of each of a set's ten positions; 100000, 9)
-// Short slices in turns: a machine that is slow for a while harms both sides, and the median forgets it.
+// Short slices in turns, every set in every round: a machine that is slow for a while harms both sides and
+// one round of each set, which the median forgets.
 import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -65,11 +66,19 @@ function round(number, name, nativeFirst) {
 const quantile = (numbers, part) => [...numbers].sort((a, b) => a - b)[Math.round((numbers.length - 1) * part)]
 const mega = (rate) => `${(rate / 1e6).toFixed(2)} M`.padStart(10)
 
+const measured = names.map(() => [])
+for (let i = 0; i < rounds; ++i) {
+  for (const [number, name] of names.entries()) {
+    if (process.stderr.isTTY) process.stderr.write(`\r\x1b[Kround ${i + 1} of ${rounds}: ${name}`)
+    measured[number].push(round(number, name, i % 2 === 0))
+  }
+}
+if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
+
 console.log(`${'nodes/s'.padEnd(18)}${'native'.padStart(10)}${'wasm'.padStart(10)}     ratio   middle half`)
 let least = Infinity
 for (const [number, name] of names.entries()) {
-  const measured = Array.from({ length: rounds }, (_, i) => round(number, name, i % 2 === 0))
-  const of = (what, part = 0.5) => quantile(measured.map((m) => m[what]), part)
+  const of = (what, part = 0.5) => quantile(measured[number].map((m) => m[what]), part)
   least = Math.min(least, of('ratio'))
   const spread = `${of('ratio', 0.25).toFixed(2)} to ${of('ratio', 0.75).toFixed(2)}`
   console.log(

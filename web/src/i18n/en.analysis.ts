@@ -173,8 +173,6 @@ export default {
   'import.keep': 'Keep them',
   'import.format': 'Format',
   'import.recognise': 'recognise',
-  'import.none': 'There are no games in this.',
-  'import.empty': 'The file is empty.',
   'import.read': 'Read',
   'import.file': 'Choose files',
   'import.drop': 'or drop files here',

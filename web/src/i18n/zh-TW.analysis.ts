@@ -173,8 +173,6 @@ export default {
   'import.keep': '保存下來',
   'import.format': '格式',
   'import.recognise': '自動辨識',
-  'import.none': '裡面沒有對局。',
-  'import.empty': '檔案是空的。',
   'import.read': '讀取',
   'import.file': '選擇檔案',
   'import.drop': '或把檔案拖放到這裡',

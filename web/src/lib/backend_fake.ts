@@ -164,5 +164,10 @@ export class FakeBackend implements Backend {
   tournaments: Backend['tournaments'] = async () => ({ tournaments: [], next: null })
   tournament: Backend['tournament'] = missing
   live: Backend['live'] = async () => ({ tables: [...this.open.values()], games: [] })
-  feed: Backend['feed'] = () => () => undefined
+  // What the feed says to whoever listened last.
+  tell: (event: Doc.FeedEvent) => void = () => undefined
+  feed: Backend['feed'] = (on) => {
+    this.tell = on
+    return () => undefined
+  }
 }

@@ -3,27 +3,7 @@ import { Refusal, type Backend, type TableWatcher, type Thinking } from './backe
 import type * as Doc from './documents'
 import { events } from './event_stream'
 import { t } from './i18n.svelte'
-
-const kKeys = 'palamedes.table-keys'
-const kKeysKept = 100
-
-// The keys of tables made here, the newest last: who holds a table's key plays at it.
-function tableKeys(): [string, string][] {
-  try {
-    const kept = JSON.parse(localStorage.getItem(kKeys) ?? '[]')
-    return Array.isArray(kept) ? kept : []
-  } catch {
-    return []
-  }
-}
-
-function keepKey(id: string, key: string) {
-  try {
-    localStorage.setItem(kKeys, JSON.stringify([...tableKeys(), [id, key]].slice(-kKeysKept)))
-  } catch {
-    // Without storage the key lives as long as the page.
-  }
-}
+import { tableKeys } from './table_memory'
 
 async function refusal(response: Response): Promise<Refusal> {
   try {
@@ -48,7 +28,7 @@ async function reach(address: string, request: RequestInit): Promise<Response> {
 
 export class HttpBackend implements Backend {
   readonly kind = 'http'
-  private readonly keys = new Map<string, string>(tableKeys())
+  private readonly keys = new Map<string, string>(tableKeys.all())
   private readonly kept = new Map<string, Promise<unknown>>() // answers that never change
 
   constructor(private readonly root = 'api') {}
@@ -128,7 +108,7 @@ export class HttpBackend implements Backend {
   private async opened(path: string, body: unknown, by?: string): Promise<Doc.Table> {
     const { table, key } = await this.post<{ table: Doc.Table; key: string }>(path, body, undefined, by)
     this.keys.set(table.id, key)
-    keepKey(table.id, key)
+    tableKeys.keep(table.id, key)
     return table
   }
 

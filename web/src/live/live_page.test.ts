@@ -2,7 +2,6 @@ import { cleanup, render, screen, waitFor } from '@testing-library/svelte'
 import { afterEach, expect, test } from 'vitest'
 import { Refusal, useBackend } from '../lib/backend'
 import { FakeBackend } from '../lib/backend_fake'
-import type { FeedEvent } from '../lib/documents'
 import { useLanguage } from '../lib/i18n.svelte'
 import LivePage from './LivePage.svelte'
 
@@ -11,11 +10,6 @@ afterEach(cleanup)
 test('a service that comes back is asked again', async () => {
   await useLanguage('en')
   const fake = new FakeBackend()
-  let tell: (event: FeedEvent) => void = () => undefined
-  fake.feed = (on) => {
-    tell = on
-    return () => undefined
-  }
   let up = false
   fake.live = async () => {
     if (!up) throw new Refusal('network', 'The server does not answer.')
@@ -25,7 +19,7 @@ test('a service that comes back is asked again', async () => {
   render(LivePage, { params: [], query: new URLSearchParams() })
   await waitFor(() => screen.getByRole('alert'))
   up = true
-  tell({ event: 'reopened' })
+  fake.tell({ event: 'reopened' })
   await waitFor(() => screen.getByText('Nothing is being played right now.'), { timeout: 3000 })
   expect(screen.queryByRole('alert')).toBeNull()
 })

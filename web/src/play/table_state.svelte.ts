@@ -1,7 +1,7 @@
 // What a table's page knows: the table as last heard of, and the board at the ply that is shown.
 import { backend, Refusal } from '../lib/backend'
 import type { GameKind, Line, Table, View } from '../lib/documents'
-import { rememberRecord } from './kept_record'
+import { tableRecords } from '../lib/table_memory'
 
 export class TableState {
   table: Table | undefined = $state.raw()
@@ -33,7 +33,7 @@ export class TableState {
         const ended = table.result !== null && this.table?.result === null
         this.ahead = Date.now() - table.now
         this.table = table
-        if (table.record_id !== null) rememberRecord(table.id, table.record_id)
+        if (table.record_id !== null) tableRecords.keep(table.id, table.record_id)
         this.connected = true
         if (grown) {
           this.shown = null

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/sv
 import { afterEach, expect, test } from 'vitest'
 import { useBackend } from '../lib/backend'
 import { FakeBackend } from '../lib/backend_fake'
-import type { FeedEvent, Tournament } from '../lib/documents'
+import type { Tournament } from '../lib/documents'
 import { useLanguage } from '../lib/i18n.svelte'
 import TournamentsPage from './TournamentsPage.svelte'
 
@@ -18,15 +18,10 @@ test('older tournaments are fetched on demand, and stay when something is new', 
   const fake = new FakeBackend()
   const asked: (number | undefined)[] = []
   let newest = [cup(4), cup(3)]
-  let tell: (event: FeedEvent) => void = () => undefined
   fake.tournaments = async (before) => {
     asked.push(before)
     if (before === 3) return { tournaments: [cup(2), cup(1)], next: null }
     return { tournaments: newest, next: newest[1].id }
-  }
-  fake.feed = (on) => {
-    tell = on
-    return () => undefined
   }
   useBackend(fake)
   render(TournamentsPage)
@@ -37,7 +32,7 @@ test('older tournaments are fetched on demand, and stay when something is new', 
   expect(screen.queryByRole('button', { name: 'Older tournaments' })).toBeNull()
 
   newest = [cup(5), cup(4, 2)]
-  tell({ event: 'tournament', id: 5 })
+  fake.tell({ event: 'tournament', id: 5 })
   await waitFor(() => expect(shown()).toEqual(['Cup 5', 'Cup 4', 'Cup 3', 'Cup 2', 'Cup 1']), { timeout: 5000 })
   expect(screen.getByText('2 of 9 games')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Older tournaments' })).toBeNull()
@@ -47,15 +42,10 @@ test('older tournaments are fetched on demand, and stay when something is new', 
 test('a service that comes back is asked again', async () => {
   await useLanguage('en')
   const fake = new FakeBackend()
-  let tell: (event: FeedEvent) => void = () => undefined
-  fake.feed = (on) => {
-    tell = on
-    return () => undefined
-  }
   useBackend(fake)
   render(TournamentsPage)
   await waitFor(() => screen.getByText(/No tournaments yet/))
   fake.tournaments = async () => ({ tournaments: [cup(1)], next: null })
-  tell({ event: 'reopened' })
+  fake.tell({ event: 'reopened' })
   await waitFor(() => expect(shown()).toEqual(['Cup 1']), { timeout: 5000 })
 })

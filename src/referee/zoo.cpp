@@ -60,6 +60,11 @@ class Timed final : public Contestant {
   SteadyTime deadline_ = {}, answered_ = {};
 };
 
+// Othello's file state lists the legal moves, so that a bot needs no rules.
+std::string_view game_for(std::string_view protocol) {
+  return protocol == "nthu-files" ? "othello" : "minichess";
+}
+
 Result<std::string> zoo_table(const fs::path& path) {
   if (auto text = whole_file(path)) return std::move(*text);
   return Error{Errc::Unsupported, fmt::format("cannot read {}", in_quotes(path.string()))};
@@ -94,6 +99,11 @@ bool anybody_from(const std::string& folder) {
 
 ResourceLimits zoo_limits() {
   return {.memory_mb = 64, .processes = 64, .file_mb = 16, .open_files = 64};
+}
+
+std::string_view protocol_of(const ZooBot& bot) {
+  const auto slash = bot.name.find('/');
+  return slash == std::string::npos ? "line" : std::string_view(bot.name).substr(0, slash);
 }
 
 Result<std::vector<ZooBot>> read_zoo_table(std::string_view markdown) {
@@ -145,7 +155,7 @@ Result<std::unique_ptr<Zoo>> Zoo::open(const std::string& folder,
   for (const std::string& name : names) {
     const fs::path script = fs::path(folder) / name;
     const fs::path program = zoo->program(name);
-    fs::create_directory(program.parent_path(), error);
+    fs::create_directories(program.parent_path(), error);
     if (fs::exists(script, error)) {
       fs::copy_file(script, program, error);
       fs::permissions(program, fs::perms{0755}, error);
@@ -158,32 +168,32 @@ Result<std::unique_ptr<Zoo>> Zoo::open(const std::string& folder,
 }
 
 std::string Zoo::program(std::string_view name) const {
-  return fmt::format("{0}/{1}/{1}", home_.path(), name);
+  return fmt::format("{}/{}/{}", home_.path(), name, fs::path(name).filename().string());
 }
 
 Result<ZooVisit> Zoo::visit(const ZooBot& bot, const std::shared_ptr<const Sandbox>& sandbox,
                             const ZooTerms& terms) const {
-  const auto game = find_game("minichess");
-  check(game.ok(), "minichess is in the catalog");
+  const auto game = find_game(game_for(protocol_of(bot)));
+  check(game.ok(), "the game is in the catalog");
   const Setting setting{.game = *game, .sandbox = sandbox};
-  const auto contestant = [&](std::string_view name) {
+  const auto contestant = [&](const ZooBot& player) {
     PlayerSpec spec;
-    spec.text = name;
-    spec.protocol = "line", spec.command = {program(name)};
+    spec.text = player.name;
+    spec.protocol = protocol_of(player), spec.command = {program(player.name)};
     return make_contestant(spec, setting);
   };
+  const ZooBot honest{std::string(kHonest), {}, std::string(kByTheRules)};
   const TimeControl time{
       .move = terms.move_seconds, .margin = 0, .start = terms.start_seconds, .depth = {}};
   ZooVisit visit;
   visit.bot = bot;
   for (bool again = true; again;) {
-    auto made = contestant(bot.name), opponent = contestant(kHonest);
+    auto made = contestant(bot), opponent = contestant(honest);
     if (!made) return made.error();
     if (!opponent) return opponent.error();
     Timed guest(std::move(*made));
-    const auto played =
-        play_game((*game)->start(),
-                  {Seat{&guest, bot.name}, Seat{opponent->get(), std::string(kHonest)}}, time);
+    const auto played = play_game(
+        (*game)->start(), {Seat{&guest, bot.name}, Seat{opponent->get(), honest.name}}, time);
     const auto& offence = played.offence;
     visit.lateness = elapsed_seconds(guest.deadline(), guest.answered());
     visit.aftermath = elapsed_seconds(guest.answered(), Clock::now());

@@ -15,10 +15,13 @@
 namespace palamedes::referee {
 
 struct ZooBot {
-  std::string name;      // of its file: NAME.c, or NAME itself for a script
+  std::string name;      // of its file: NAME.c, or NAME itself for a script; with a folder, which
+                         // is the protocol it speaks, where that is not line
   std::string vice;      // in words
   std::string expected;  // a verdict's name, or kByTheRules
 };
+
+std::string_view protocol_of(const ZooBot& bot);
 
 inline constexpr std::string_view kByTheRules = "rules";  // no misstep by anybody
 
@@ -53,7 +56,7 @@ class Zoo {
   const std::vector<ZooBot>& bots() const { return bots_; }
   std::string program(std::string_view name) const;
 
-  // One game of minichess against the honest bot.
+  // One game against the honest bot.
   Result<ZooVisit> visit(const ZooBot& bot, const std::shared_ptr<const Sandbox>& sandbox,
                          const ZooTerms& terms) const;
 

@@ -31,6 +31,8 @@ TEST(Zoo, TheTableIsRead) {
   EXPECT_EQ((*bots)[0].name, "silent");
   EXPECT_EQ((*bots)[0].vice, "says nothing");
   EXPECT_EQ((*bots)[1].expected, kByTheRules);
+  EXPECT_EQ(protocol_of((*bots)[1]), "line");
+  EXPECT_EQ(protocol_of({"nthu-files/honest", "none", "rules"}), "nthu-files");
   EXPECT_THAT(read_zoo_table("| a | b | sulks |").error().message,
               testing::HasSubstr("'sulks' is no verdict"));
   EXPECT_FALSE(read_zoo_table("nothing").ok());

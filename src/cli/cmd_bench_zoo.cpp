@@ -34,7 +34,7 @@ std::string row(const ZooVisit& visit) {
   std::replace_if(
       notes.begin(), notes.end(), [](char c) { return c < ' ' || c > '~'; }, '?');
   if (visit.left_behind) notes = "LEFT A PROCESS BEHIND";
-  return fmt::format("{:5}  {:20}  {:14}  {:14}  {:>8.1f}  {:>8.1f}  {}\n",
+  return fmt::format("{:5}  {:34}  {:14}  {:14}  {:>8.1f}  {:>8.1f}  {}\n",
                      visit.right ? "right" : "WRONG", visit.bot.name, visit.verdict,
                      visit.bot.expected, milliseconds(visit.lateness),
                      milliseconds(visit.aftermath), notes);
@@ -77,7 +77,7 @@ int bench_zoo(const BenchZooFlags& flags) {
   const referee::ZooTerms terms{.move_seconds = flags.move / 1000, .latest = flags.late / 1000};
   if (!flags.json) {
     std::cout << sandbox->summary() << "\n\n"
-              << fmt::format("{:5}  {:20}  {:14}  {:14}  {:>8}  {:>8}\n", "", "bot", "verdict",
+              << fmt::format("{:5}  {:34}  {:14}  {:14}  {:>8}  {:>8}\n", "", "bot", "verdict",
                              "expected", "late ms", "gone ms");
   }
   std::vector<ZooVisit> visits;

@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "referee/process_turn.hpp"
+#include "referee/scratch_folder.hpp"
 
 namespace palamedes::ladder {
 namespace {

@@ -4,19 +4,20 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <fstream>
-#include <thread>
 
 #include "base/text.hpp"
 #include "protocols/nthu/state.hpp"
 #include "referee/child.hpp"
+#include "referee/process_turn.hpp"
 
 namespace palamedes::referee {
 namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::size_t kLargestAction = 1 << 20;  // nobody has that many better ideas
+// So often it is looked how much a program has written while it runs: seldom enough to cost
+// nothing, often enough that it cannot fill a disk in between.
+constexpr auto kLookAtFiles = std::chrono::milliseconds(20);
 
 // A program on a game clock is killed after an even share of it.
 constexpr double kMovesLeft = 25;
@@ -27,44 +28,40 @@ double share_of(const Allowance& allowance) {
   return 10;  // as the original runner has it
 }
 
-std::optional<std::string> read_action_file(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  if (!file) return std::nullopt;
-  std::string bytes(kLargestAction, '\0');
-  file.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-  bytes.resize(static_cast<std::size_t>(file.gcount()));
-  return bytes;
-}
-
 }  // namespace
 
 Result<std::unique_ptr<NthuContestant>> NthuContestant::make(std::vector<std::string> command,
                                                              const Setting& setting) {
-  auto folder = ScratchFolder::make();
-  if (!folder) return folder.error();
-  command.push_back(folder->file("state"));
-  command.push_back(folder->file("action"));
-  auto launch = setting.sandbox->confine(command, {.writable = {folder->path()}});
+  auto files = NthuFiles::make();
+  if (!files) return files.error();
+  command.push_back(files->state_path());
+  command.push_back(files->action_path());
+  auto launch = setting.sandbox->confine(command, files->access());
   if (!launch) return launch.error();
   return std::unique_ptr<NthuContestant>(
-      new NthuContestant(std::move(*launch), std::move(*folder)));
+      new NthuContestant(std::move(*launch), std::move(*files), setting.sandbox->limits().file_mb));
 }
 
 std::optional<Misstep> NthuContestant::run_program(SteadyTime until) {
   OutputLimits limits;
-  limits.line_bytes = limits.turn_bytes = 64 << 20;
+  limits.line_bytes = 1 << 20;
+  limits.turn_bytes = 64 << 20;
   auto child = Child::start(launch_, limits);
   if (!child) return Misstep{Fault::NotStarted, child.error().message};
   (*child)->close_input();
-  Reading reading = (*child)->read_line(until);
-  while (reading.kind == Reading::Kind::Line) reading = (*child)->read_line(until);
-  if (reading.kind == Reading::Kind::Closed) {
-    while ((*child)->running() && Clock::now() < until) {
-      std::this_thread::sleep_for(std::chrono::milliseconds(2));
-    }
+  std::optional<std::string> excess;
+  for (bool runs = true; runs && !excess && Clock::now() < until;) {
+    const auto next_look = std::min(Clock::now() + kLookAtFiles, until);
+    Reading reading = (*child)->read_line(next_look);
+    while (reading.kind == Reading::Kind::Line) reading = (*child)->read_line(next_look);
+    runs = reading.kind == Reading::Kind::Deadline ||
+           (reading.kind == Reading::Kind::Closed && (*child)->running());
+    excess = files_.excess(most_megabytes_);
   }
   (*child)->finish(Clock::now());
   trace_.error_tail = (*child)->error_tail();
+  if (!excess) excess = files_.excess(most_megabytes_);
+  if (excess) return Misstep{Fault::OutputFlood, std::move(*excess)};
   return std::nullopt;
 }
 
@@ -72,15 +69,16 @@ Answer NthuContestant::ask(const AnyPlay& play, const Allowance& allowance, Stea
   last_action_ = {};
   const auto moves = play.moves();
   if (play.cells_of(moves.front()).empty()) return {ChosenMove{.text = "pass"}, 0};
-  const std::string action_path = folder_.file("action");
-  std::filesystem::remove(action_path);
-  std::ofstream(folder_.file("state"), std::ios::binary) << nthu::write_state(play);
+  if (const auto failed = files_.ask(nthu::write_state(play))) {
+    return {Misstep{Fault::NotStarted, failed->message}};
+  }
   const double share = share_of(allowance);
   const auto begin = Clock::now();
   if (auto misstep = run_program(std::min(after(begin, share), deadline))) return {*misstep};
   const double seconds = std::min(seconds_since(begin), share);
-  const auto file = read_action_file(action_path);
-  auto verdict = nthu::judge_action(play, file);
+  const auto file = files_.answer();
+  if (!file) return {Misstep{Fault::ProtocolError, file.error().message}, seconds};
+  auto verdict = nthu::judge_action(play, *file);
   last_action_ = verdict.action;
   if (verdict.move) return {ChosenMove{.text = {}, .code = *verdict.move}, seconds};
   return {Misstep{Fault::IllegalMove, verdict.move.error().message}, seconds};

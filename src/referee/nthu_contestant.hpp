@@ -2,7 +2,8 @@
 // each move, two files, ended when its time is up.
 //
 // Running until the time is up is how such programs are meant to work: the last complete answer in
-// the file counts, and the time is never a fault. Exit status and output do not matter. The program
+// the file counts, and the time is never a fault. Exit status and output do not matter; what else
+// than a small plain file it leaves as `action` is a protocol error. The program
 // is started in our own folder, so that it finds its data, and is given the paths of both files. A
 // forced pass is played for it.
 #pragma once
@@ -11,7 +12,8 @@
 
 #include "protocols/nthu/action.hpp"
 #include "referee/contestant.hpp"
-#include "referee/process_turn.hpp"
+#include "referee/launch.hpp"
+#include "referee/nthu_files.hpp"
 #include "referee/protocol_table.hpp"
 
 namespace palamedes::referee {
@@ -33,13 +35,14 @@ class NthuContestant final : public Contestant {
   const nthu::Action& last_action() const { return last_action_; }
 
  private:
-  NthuContestant(Launch launch, ScratchFolder folder)
-      : launch_(std::move(launch)), folder_(std::move(folder)) {}
+  NthuContestant(Launch launch, NthuFiles files, std::uint64_t most_megabytes)
+      : launch_(std::move(launch)), files_(std::move(files)), most_megabytes_(most_megabytes) {}
 
   std::optional<Misstep> run_program(SteadyTime until);
 
   Launch launch_;
-  ScratchFolder folder_;
+  NthuFiles files_;
+  std::uint64_t most_megabytes_;  // that it may leave beside its answer
   nthu::Action last_action_;
   Trace trace_;
 };

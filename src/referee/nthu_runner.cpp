@@ -3,6 +3,7 @@
 
 #include "protocols/grid_moves.hpp"
 #include "protocols/nthu/gamelog.hpp"
+#include "referee/process_turn.hpp"
 
 namespace palamedes::referee {
 namespace {

@@ -14,6 +14,7 @@
 #include "referee/child.hpp"
 #include "referee/landlock.hpp"
 #include "referee/resource_limits.hpp"
+#include "referee/scratch_folder.hpp"
 #include "referee/syscall_filter.hpp"
 #include "referee/user.hpp"
 #include "referee/visible_files.hpp"
@@ -66,6 +67,7 @@ std::string Sandbox::active() const {
 Result<std::shared_ptr<const Sandbox>> Sandbox::probe(SandboxMode mode,
                                                       const ResourceLimits& limits,
                                                       const OfferedLayers& offered) {
+  ScratchFolder::sweep();
   auto sandbox = std::shared_ptr<Sandbox>(new Sandbox(limits));
   sandbox->required_ = mode == SandboxMode::Require;
   if (mode == SandboxMode::Off) {

@@ -1,8 +1,11 @@
 // referee/site_contestants_test.cpp - small shell programs, good and bad, as contestants by botzone
 // and nthu-files.
 #include <gtest/gtest.h>
+#include <stdlib.h>
+#include <unistd.h>
 
 #include "games/catalog.hpp"
+#include "referee/proc.hpp"
 #include "referee/protocol_table.hpp"
 
 namespace palamedes::referee {
@@ -10,10 +13,11 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-std::unique_ptr<Contestant> contestant(const std::string& spec, const char* game = "othello") {
+std::unique_ptr<Contestant> contestant(const std::string& spec, const char* game = "othello",
+                                       std::shared_ptr<const Sandbox> sandbox = {}) {
   Setting setting;
   setting.game = *find_game(game);
-  setting.sandbox = *Sandbox::probe(SandboxMode::Off, {});
+  setting.sandbox = sandbox ? sandbox : *Sandbox::probe(SandboxMode::Off, {});
   auto made = make_contestant(*parse_player_spec(spec), setting);
   if (!made) ADD_FAILURE() << made.error().message;
   return made ? std::move(*made) : nullptr;
@@ -99,6 +103,75 @@ TEST(NthuContestant, TheLastFlushedAnswerCountsAndTheClockIsNoFault) {
   EXPECT_TRUE(nthu("echo x > $2").starts_with("illegal-move: nthu-files: the file action, 'x"));
   EXPECT_TRUE(nthu("echo 0 0 > $2").starts_with("illegal-move: othello: "));
 }
+
+// With every view of files that there may be, and with none.
+class NthuIntruders : public testing::TestWithParam<OfferedLayers> {
+ protected:
+  void SetUp() override {
+    const OfferedLayers offered = GetParam();
+    const bool none = !offered.bubblewrap && !offered.landlock;
+    sandbox_ =
+        *Sandbox::probe(none ? SandboxMode::Off : SandboxMode::Auto, {.file_mb = 4}, offered);
+  }
+  // The first answer to a program that is this shell script; its second comes after the same.
+  std::string answer(const std::string& script, int moves = 1) {
+    const auto player = contestant("nthu-files:/bin/sh -c '" + script + "' x", "othello", sandbox_);
+    const auto play = (*find_game("othello"))->start();
+    std::string said;
+    for (int move = 0; move < moves; ++move) said = ask(*player, *play);
+    return said;
+  }
+  std::string protocol_error(const std::string& what) {
+    return "protocol-error: nthu-files: the file action " + what;
+  }
+
+  std::shared_ptr<const Sandbox> sandbox_;
+};
+
+TEST_P(NthuIntruders, WhatIsNoPlainFileIsRefusedAtOnce) {
+  EXPECT_EQ(answer("ln -s /etc/passwd $2"), protocol_error("is a link, not a plain file"));
+  EXPECT_EQ(answer("ln -s state $2"), protocol_error("is a link, not a plain file"));
+  EXPECT_EQ(answer("mkfifo $2"), protocol_error("is a pipe, not a plain file"));
+  EXPECT_EQ(answer("mkdir -p $2/full"), protocol_error("is a folder, not a plain file"));
+  EXPECT_EQ(answer("echo 2 3 > $2.x; ln $2.x $2"),
+            protocol_error("is a second name of another file"));
+  EXPECT_EQ(answer("head -c 1048577 /dev/zero > $2"),
+            protocol_error("is larger than 1048576 bytes"));
+}
+
+TEST_P(NthuIntruders, WhatItLeavesIsGoneBeforeItsNextMove) {
+  EXPECT_EQ(answer("test -e $2.x && exit; mkdir -p $2.x/a/b; chmod 0 $2.x/a; echo 2 3 > $2", 2),
+            "d3");
+  EXPECT_EQ(answer("cp $2 $2.old || echo 2 3 > $2", 3), "d3");
+}
+
+TEST_P(NthuIntruders, ItMayKeepAFewFilesAndNotMany) {
+  EXPECT_EQ(answer("echo 2 3 > $2.new; mv $2.new $2; for i in 1 2 3; do echo $i > $2$i; done"),
+            "d3");
+  EXPECT_EQ(answer("for i in $(seq 100); do mkdir $2$i; done; echo 2 3 > $2"),
+            "output-flood: more than 64 files in the folder of the file action");
+  EXPECT_EQ(answer("for i in 1 2 3; do head -c 2000000 /dev/zero > $2$i; done; sleep 100"),
+            "output-flood: more than 4194304 bytes in the folder of the file action");
+}
+
+TEST_P(NthuIntruders, TheStateCannotBeTurnedAgainstUs) {
+  char victim[] = "/tmp/palamedes-victim-XXXXXX";
+  const int file = mkstemp(victim);
+  ASSERT_EQ(write(file, "kept", 4), 4);
+  close(file);
+  for (const std::string& how : {"ln -sf " + std::string(victim) + " $1", std::string("mkfifo $1"),
+                                 std::string("mkdir -p $1/full")}) {
+    const std::string script = "cat $1 > /dev/null; rm -f $1; " + how + "; echo 2 3 > $2";
+    EXPECT_EQ(answer(script, 3), "d3") << how;
+  }
+  EXPECT_EQ(whole_file(victim), "kept");
+  unlink(victim);
+}
+
+INSTANTIATE_TEST_SUITE_P(Each, NthuIntruders,
+                         testing::Values(OfferedLayers{},
+                                         OfferedLayers{.bubblewrap = false, .groups = false},
+                                         OfferedLayers{.bubblewrap = false, .landlock = false}));
 
 }  // namespace
 }  // namespace palamedes::referee

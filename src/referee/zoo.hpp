@@ -9,8 +9,9 @@
 #include <vector>
 
 #include "base/result.hpp"
-#include "referee/process_turn.hpp"
+#include "referee/line_buffer.hpp"
 #include "referee/sandbox.hpp"
+#include "referee/scratch_folder.hpp"
 
 namespace palamedes::referee {
 

@@ -1,0 +1,73 @@
+// referee/nthu_files.cpp - see nthu_files.hpp.
+#include "referee/nthu_files.hpp"
+
+#include <fmt/format.h>
+#include <sys/stat.h>
+
+#include <cerrno>
+#include <cstring>
+
+#include "referee/folder_tree.hpp"
+#include "referee/plain_file.hpp"
+
+namespace palamedes::referee {
+namespace {
+
+constexpr std::size_t kLargestAction = 1 << 20;  // nobody has that many better ideas
+constexpr int kMostEntries = 64;  // a file or two beside the answer are its own affair
+
+Error cannot_ask(std::string_view what) {
+  return {Errc::Unsupported, fmt::format("nthu-files: cannot {}: {}", what, std::strerror(errno))};
+}
+
+}  // namespace
+
+Result<NthuFiles> NthuFiles::make() {
+  auto home = ScratchFolder::make();
+  if (!home) return home.error();
+  auto question = home->make_folder("question"), answer = home->make_folder("answer");
+  if (!question) return question.error();
+  if (!answer) return answer.error();
+  home->let_pass();
+  return NthuFiles(std::move(*home), std::move(*question), std::move(*answer));
+}
+
+FileAccess NthuFiles::access() const {
+  return {.writable = {home_.file("answer")}, .mentioned = {home_.file("question")}};
+}
+
+std::optional<Error> NthuFiles::ask(std::string_view state) const {
+  if (!empty_folder(answer_.get())) return cannot_ask("empty the folder of the file action");
+  // Without a sandbox a program may have been here, too.
+  if (!empty_folder(question_.get())) return cannot_ask("empty the folder of the file state");
+  fchmod(question_.get(), 0755);
+  const Fd file(
+      openat(question_.get(), "state", O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0644));
+  if (!file || fchmod(file.get(), 0644) != 0) return cannot_ask("make the file state");
+  if (write(file.get(), state.data(), state.size()) != std::ssize(state)) {
+    return cannot_ask("write the file state");
+  }
+  return std::nullopt;
+}
+
+Result<std::optional<std::string>> NthuFiles::answer() const {
+  fchmod(answer_.get(), 0700);  // the program may have shut itself out, and us
+  auto read = read_plain_file(answer_.get(), "action", kLargestAction);
+  if (read) return std::move(*read);
+  return Error{Errc::BadSyntax,
+               fmt::format("nthu-files: the file action {}", read.error().message)};
+}
+
+std::optional<std::string> NthuFiles::excess(std::uint64_t most_megabytes) const {
+  const FolderUse most{kMostEntries, std::max<std::uint64_t>(most_megabytes, 1) << 20};
+  const FolderUse use = folder_use(answer_.get(), most);
+  if (use.entries > most.entries) {
+    return fmt::format("more than {} files in the folder of the file action", most.entries);
+  }
+  if (use.bytes > most.bytes) {
+    return fmt::format("more than {} bytes in the folder of the file action", most.bytes);
+  }
+  return std::nullopt;
+}
+
+}  // namespace palamedes::referee

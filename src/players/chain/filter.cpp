@@ -3,7 +3,9 @@
 //
 // The first candidate of the first three filters that passes is played; the first of the fourth is
 // played unexamined. The report shows its code only in part. Chosen here:
-// - reach (attack_area, threat_area) is the four cells around a cell of that colour, full or not;
+// - reach (attack_area, threat_area) is the cells beside a critical cell of that colour, one that
+// the
+//   next orb sets off, and no others, as in an earlier program that the author published;
 // - defend_area is what both sides reach: where an own piece can answer an enemy's;
 // - Record of an exploded cell is 0, as the rules have it, so its conceal_area is its capacity;
 // - reads beyond the edge of the board, which the `i != 0 ||` conditions of the defend filter cause

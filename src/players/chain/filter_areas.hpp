@@ -58,11 +58,14 @@ class Grid {
     if (at.col != cols_ - 1) visit(Place{at.row, at.col + 1});
   }
 
-  // attack_area for the player's colour, threat_area for the enemy's: a cell beside one of theirs,
-  // which an explosion there would hit.
+  bool critical(Place at) const { return conceal(at) == 1; }
+
+  // attack_area for the player's colour, threat_area for the enemy's: a cell beside a critical one
+  // of theirs. What cannot go off next turn attacks nothing.
   bool reached_by(Colour by, Place at) const {
     bool reached = false;
-    for_each_neighbour(at, [&](Place beside) { reached |= colour(beside) == by; });
+    for_each_neighbour(at,
+                       [&](Place beside) { reached |= colour(beside) == by && critical(beside); });
     return reached;
   }
 

@@ -88,9 +88,9 @@ std::vector<Place> place_candidates(const Grid& grid, Colour me) {
 bool passes_examination(const Grid& before, const Grid& after, Colour me) {
   bool safe = true;
   after.for_each_place([&](Place threat) {
-    if (after.colour(threat) != enemy_of(me) || after.conceal(threat) != 1) return;
+    if (after.colour(threat) != enemy_of(me) || !after.critical(threat)) return;
     after.for_each_neighbour(threat, [&](Place at) {
-      if (before.colour(at) == me && after.conceal(at) == 1) safe = false;
+      if (before.colour(at) == me && after.critical(at)) safe = false;
     });
   });
   return safe;

@@ -79,8 +79,21 @@ TEST(ChainFilter, TheNumbersOfTheColoursTakePartInTheSorting) {
   EXPECT_EQ(text(kill_candidates(blue.grid(), Colour::First)), "0,0 0,2 4,2");
 }
 
-TEST(ChainFilter, EnemiesBesideEachOtherAreNoTargets) {
-  EXPECT_EQ(filter("....../....../.r1r1b1../....../...... b"), "0,0");
+TEST(ChainFilter, OnlyACriticalComradeShieldsAnEnemy) {
+  // Red's (2,1) is three from going off and (2,2) with it: the white edge (2,0) and blue's (2,3)
+  // are as far.
+  const Board open("....../....../.r1r1b1../....../...... b");
+  EXPECT_EQ(text(kill_candidates(open.grid(), Colour::First)), "2,0 2,3");
+  const Board shielded("....../....../.r3r1b1../....../...... b");
+  EXPECT_EQ(text(kill_candidates(shielded.grid(), Colour::First)), "");
+}
+
+TEST(ChainFilter, OnlyCriticalCellsReachTheirNeighbours) {
+  const Grid grid = Board("b1..r1../....../.r3..../....../...... b").grid();
+  EXPECT_TRUE(grid.reached_by(Colour::First, {0, 1}));    // one orb fills a corner
+  EXPECT_FALSE(grid.reached_by(Colour::Second, {0, 2}));  // but no edge
+  EXPECT_TRUE(grid.reached_by(Colour::Second, {1, 1}));
+  EXPECT_FALSE(grid.reached_by(Colour::Second, {2, 1}));  // nor itself
 }
 
 TEST(ChainFilter, LeavesACandidateThatFailsTheExamination) {
@@ -104,16 +117,16 @@ TEST(ChainFilter, TheExaminationOverlooksCellsThatWereNotItsOwnBefore) {
 TEST(ChainFilter, DefendsOwnCellsThatAThreatenedNeighbourIsLevelWith) {
   // Level with the corner, one to go: (0,1), which red's (0,2) reaches. (0,1) follows as a cell
   // that both sides reach.
-  const Board board("b1b2r1.../....../....../....../...... b");
+  const Board board("b1b2r2.../....../....../....../...... b");
   EXPECT_EQ(text(defend_candidates(board.grid(), Colour::First)), "0,0 0,1");
   // With blue on (1,1), both reach (1,2) too.
-  const Board both("b1b2r1.../.b1..../....../....../...... b");
+  const Board both("b1b2r2.../.b3..../....../....../...... b");
   EXPECT_EQ(text(defend_candidates(both.grid(), Colour::First)), "0,0 0,1 1,2");
 }
 
 TEST(ChainFilter, DefendingIsNotSortedByOrbs) {
   // Reached by both, in row-major order: two white cells, then blue's (1,2) with its two orbs.
-  const Board board("b1.r1.../..b2b1../....../....../...... b");
+  const Board board("b1.r2.../..b2b3../....../....../...... b");
   const auto found = defend_candidates(board.grid(), Colour::First);
   EXPECT_EQ(text(found), "0,1 0,3 1,2");
 }
@@ -121,7 +134,7 @@ TEST(ChainFilter, DefendingIsNotSortedByOrbs) {
 TEST(ChainFilter, DefendsWhenNothingCanBeKilledOrSafelyClaimed) {
   // Blue's (2,2) and red's (2,3) are critical side by side, and red's (2,4) shields (2,3) from the
   // kill filter. Claiming a corner leaves (2,2) in danger; setting it off does not.
-  const std::string position = "....../....../..b3r3r1./....../...... b";
+  const std::string position = "....../....../..b3r3r3./....../...... b";
   const Board board(position);
   EXPECT_EQ(text(kill_candidates(board.grid(), Colour::First)), "");
   EXPECT_EQ(text(defend_candidates(board.grid(), Colour::First)), "2,2");
@@ -131,7 +144,7 @@ TEST(ChainFilter, DefendsWhenNothingCanBeKilledOrSafelyClaimed) {
 TEST(ChainFilter, FillsUpUnexaminedWhenEverythingFails) {
   // Blue's (1,1) and red's (1,2) stay critical side by side whatever blue tries, and (1,1) itself
   // is no candidate: red's (1,3) shields (1,2), and row 1 is not in the preferred area.
-  const std::string position = "....../.b3r3r1../....../....../...... b";
+  const std::string position = "....../.b3r3r3../....../....../...... b";
   const Board board(position);
   EXPECT_TRUE(kill_candidates(board.grid(), Colour::First).empty());
   EXPECT_TRUE(defend_candidates(board.grid(), Colour::First).empty());

@@ -20,19 +20,18 @@ class CornerSearch {
  public:
   using Board = Squares<kSize>;
 
-  explicit CornerSearch(const Thinking& thinking) : thinking_(thinking) {}
+  CornerSearch(Side player, const Thinking& thinking) : player_(player), thinking_(thinking) {}
 
-  // The player's discs are those of the side that has just moved on a raising level, and those of
-  // the side to move on a lowering one: the mistake of the original, which takes the enemy's reply
-  // for the player's own turn. Meaningless once stopped().
+  // The levels take turns whoever moves, and the first, the enemy's reply, is a raising one: the
+  // mistakes of the original. Meaningless once stopped().
   int value(const Position& p, int depth, int alpha, int beta, Level level) {
     if (++nodes_ % kNodesBetweenQuestions == 0 && thinking_.stopped()) stopped_ = true;
     const std::uint64_t placements = depth == 0 ? 0 : Board::placements(p.own, p.opp);
-    if (placements == 0) return worth(level == Level::Raising ? p.opp : p.own);
+    if (placements == 0) return worth(p.turn == player_ ? p.own : p.opp);
 
     int best = level == Level::Raising ? -kInfinity : kInfinity;
     for (const int square : members(placements)) {
-      const Position after = Board::Rules::play(p, static_cast<Move>(square));
+      const Position after = Board::put_disc(p, square);
       if (level == Level::Raising) {
         best = std::max(best, value(after, depth - 1, alpha, beta, Level::Lowering));
         alpha = std::max(alpha, best);
@@ -53,6 +52,7 @@ class CornerSearch {
     return count_bits(discs) + (kCornerWorth - 1) * count_bits(discs & Board::kCorners);
   }
 
+  const Side player_;
   const Thinking& thinking_;
   std::uint64_t nodes_ = 0;
   bool stopped_ = false;
@@ -69,11 +69,11 @@ Choice choose_corner_ab7(const Position& p, const Thinking& thinking) {
     return {static_cast<MoveCode>(lowest_bit(corners)), 0, 0, std::nullopt};
   }
   Choice choice{static_cast<MoveCode>(lowest_bit(placements)), 0, 0, std::nullopt};
-  CornerSearch<kSize> search(thinking);
+  CornerSearch<kSize> search(p.turn, thinking);
   int best = -1;  // No value is below 0, so the first move always beats it.
   for (const int square : members(placements)) {
     if (thinking.stopped()) break;
-    const Position after = Board::Rules::play(p, static_cast<Move>(square));
+    const Position after = Board::put_disc(p, square);
     const int value = search.value(after, kPliesAfterMove, -kInfinity, kInfinity, Level::Raising);
     if (search.stopped()) break;
     choice.depth = 1 + kPliesAfterMove;

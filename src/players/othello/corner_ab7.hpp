@@ -7,11 +7,11 @@
 
 namespace palamedes::othello {
 
-// A corner at once, the first from a1 row by row. Else the first move of the highest value 7 plies
+// A corner at once, the first from a1 row by row. Else the first move of the highest value 7 discs
 // later, where the *enemy's* replies raise the value and the own moves lower it, as in the
-// original. The value counts the own discs, corners as 9999. Where the side to move has no move the
-// line ends. When stopped: the best of the moves searched to the end, or the first if there is
-// none. requires: the game is not over.
+// original. The value counts the own discs, corners as 9999. A pass is no ply and turns these roles
+// round for the rest of the line, which ends early only with the game. When stopped: the best of
+// the moves searched to the end, or the first if there is none. requires: the game is not over.
 template <int kSize>
 Choice choose_corner_ab7(const Position& p, const Thinking& thinking);
 

@@ -12,8 +12,7 @@ namespace {
 
 using slow::Board;
 
-// Two moves. After a2 (4 discs) white has none. After d6 white has two: a5, which ends the game
-// with 3 black discs, and d8, after which a2 e5 f4 are forced and leave 8.
+// Two moves. After a2 black has 4 discs, and white must pass.
 constexpr const char* kTwoMoves =
     "-------- -------- O--O---- X------- -------- -O------ --O----- -X----O- X";
 
@@ -35,11 +34,26 @@ TEST(OthelloCornerAb7, TakesACornerAtOnceAndTheFirstOfTwo) {
 }
 
 TEST(OthelloCornerAb7, HopesForTheEnemysKindestReply) {
-  // Who expected the worst would see 4 for a2 and 3 for d6.
-  const Choice choice = othello::choose_corner_ab7<8>(position(kTwoMoves), {});
-  EXPECT_EQ(name(choice), "d6");
-  EXPECT_EQ(choice.evaluation, 8);
+  // After a7 black's b7 would give white the fourth corner. Who expected a8 instead would count
+  // three and 40 others, and play b7, which leaves three and 41.
+  const Choice choice = othello::choose_corner_ab7<8>(
+      position("OOOOOOOO OOXXXOOX OXXXOXOO OXXOXXOO OXOOXOOO XXXXXXOO --XXXOOO -OXXOOOO O"), {});
+  EXPECT_EQ(name(choice), "a7");
+  EXPECT_EQ(choice.evaluation, 4 * 9999 + 37);
   EXPECT_EQ(choice.depth, 8);
+}
+
+TEST(OthelloCornerAb7, GoesOnBehindAPass) {
+  // d6 d8, a second pass, e5 f4, a third and a5 leave 10 after a2: as many as after d6.
+  const Choice choice = othello::choose_corner_ab7<8>(position(kTwoMoves), {});
+  EXPECT_EQ(name(choice), "a2");
+  EXPECT_EQ(choice.evaluation, 10);
+  // The original played c2 here; who ends a line at a pass plays another move.
+  EXPECT_EQ(
+      name(othello::choose_corner_ab7<8>(
+          position("X--X-OOO XO-XOOOO XXOOXOOO X-XOOXOO XOXXOOOO XOXOXXOX XOOXXX-- XOOO-X-- X"),
+          {})),
+      "c2");
 }
 
 TEST(OthelloCornerAb7, PlaysTheFirstOfEquals) {
@@ -60,7 +74,7 @@ TEST(OthelloCornerAb7, WhenStoppedPlaysTheBestSoFar) {
   thinking.stop = [&] { return ++questions > 1; };
   const Choice second = othello::choose_corner_ab7<8>(position(kTwoMoves), thinking);
   EXPECT_EQ(name(second), "a2");
-  EXPECT_EQ(second.evaluation, 4);
+  EXPECT_EQ(second.evaluation, 10);
 
   thinking.stop = [] { return true; };
   const Choice none = othello::choose_corner_ab7<8>(position(kTwoMoves), thinking);
@@ -95,7 +109,7 @@ int slow_value(const Board& board, char player, int depth, bool raising) {
   if (squares.empty()) return worth(board, player);
   std::vector<int> values;
   for (const auto& square : squares) {
-    values.push_back(slow_value(board.after(square), player, depth - 1, !raising));
+    values.push_back(slow_value(board.put_disc(square), player, depth - 1, !raising));
   }
   return raising ? *std::max_element(values.begin(), values.end())
                  : *std::min_element(values.begin(), values.end());
@@ -109,7 +123,7 @@ std::string slow_choice(const Board& board) {
     if (board.is_corner(square)) return square;
   }
   for (const auto& square : squares) {
-    const int value = slow_value(board.after(square), board.side, 7, true);
+    const int value = slow_value(board.put_disc(square), board.side, 7, true);
     if (value > best) {
       best = value;
       answer = square;

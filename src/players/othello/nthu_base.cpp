@@ -14,20 +14,30 @@ constexpr std::uint64_t kNthuNodesBetweenQuestions = 1024;
 template <int kSize>
 class NthuSearch {
  public:
-  using Rules = typename Squares<kSize>::Rules;
+  using Board = Squares<kSize>;
 
-  NthuSearch(const NthuBase& base, const Thinking& thinking) : base_(base), thinking_(thinking) {}
+  NthuSearch(const NthuBase& base, Side player, const Thinking& thinking)
+      : base_(base), player_(player), thinking_(thinking) {}
 
-  // For the side to move. Meaningless once stopped().
+  // For the player. Meaningless once stopped().
   int value(const Position& p, int depth, int alpha, int beta) {
     if (++nodes_ % kNthuNodesBetweenQuestions == 0 && thinking_.stopped()) stopped_ = true;
-    if (depth == 0) return weigh<kSize>(base_, p);
-    const auto moves = Rules::moves(p);
-    if (moves.empty()) return weigh<kSize>(base_, p);
-    int best = -kNthuInfinity;
-    for (const Move m : moves) {
-      best = std::max(best, -value(Rules::play(p, m), depth - 1, -beta, -std::max(alpha, best)));
-      if ((base_.prune && best >= beta) || stopped_) break;
+    const bool own_turn = p.turn == player_;
+    const std::uint64_t placements = depth == 0 ? 0 : Board::placements(p.own, p.opp);
+    if (placements == 0) {
+      return own_turn ? weigh<kSize>(base_, p.own, p.opp) : weigh<kSize>(base_, p.opp, p.own);
+    }
+    int best = own_turn ? -kNthuInfinity : kNthuInfinity;
+    for (const int square : members(placements)) {
+      const int next = value(Board::put_disc(p, square), depth - 1, alpha, beta);
+      if (own_turn) {
+        best = std::max(best, next);
+        alpha = std::max(alpha, best);
+      } else {
+        best = std::min(best, next);
+        beta = std::min(beta, best);
+      }
+      if ((base_.prune && beta <= alpha) || stopped_) break;
     }
     return best;
   }
@@ -37,6 +47,7 @@ class NthuSearch {
 
  private:
   const NthuBase& base_;
+  const Side player_;
   const Thinking& thinking_;
   std::uint64_t nodes_ = 0;
   bool stopped_ = false;
@@ -45,39 +56,38 @@ class NthuSearch {
 }  // namespace
 
 template <int kSize>
-int weigh(const NthuBase& base, const Position& p) {
+int weigh(const NthuBase& base, std::uint64_t own, std::uint64_t opp) {
   using Board = Squares<kSize>;
   const auto more = [&](std::uint64_t set) {
-    return count_bits(p.own & set) - count_bits(p.opp & set);
+    return count_bits(own & set) - count_bits(opp & set);
   };
   int sum =
       base.material * more(~0ULL) + base.position * (base.corner * more(Board::kCorners) +
                                                      base.near_corner * more(Board::kNearCorners) +
                                                      base.edge * more(Board::kEdges));
   if (base.mobility == 0 && base.no_move == 0) return sum;
-  const int mine = count_bits(Board::placements(p.own, p.opp));
-  const int theirs = count_bits(Board::placements(p.opp, p.own));
+  const int mine = count_bits(Board::placements(own, opp));
+  const int theirs = count_bits(Board::placements(opp, own));
   sum += base.mobility * (mine - theirs);
-  if (theirs == 0) sum += base.no_move;
-  if (mine == 0) sum -= base.no_move;
-  return sum;
+  return theirs == 0 ? sum + base.no_move : sum;
 }
 
 template <int kSize>
 Choice choose_nthu_base(const NthuBase& base, const Position& p, const Thinking& thinking) {
-  using Rules = typename Squares<kSize>::Rules;
-  const auto moves = Rules::moves(p);
-  Choice choice{static_cast<MoveCode>(*moves.begin()), 0, 0, std::nullopt};
-  NthuSearch<kSize> search(base, thinking);
+  using Board = Squares<kSize>;
+  const std::uint64_t placements = Board::placements(p.own, p.opp);
+  if (placements == 0) return {static_cast<MoveCode>(Move::Pass), 0, 0, std::nullopt};
+  Choice choice{static_cast<MoveCode>(lowest_bit(placements)), 0, 0, std::nullopt};
+  NthuSearch<kSize> search(base, p.turn, thinking);
   int best = -kNthuInfinity;
-  for (const Move m : moves) {
+  for (const int square : members(placements)) {
     if (thinking.stopped()) break;
-    const int value = -search.value(Rules::play(p, m), base.depth - 1, -kNthuInfinity, -best);
+    const int value = search.value(Board::put_disc(p, square), base.depth - 1, best, kNthuInfinity);
     if (search.stopped()) break;
     choice.depth = base.depth;
-    if (value <= best) continue;
+    if (value < best) continue;
     best = value;
-    choice.move = static_cast<MoveCode>(m);
+    choice.move = static_cast<MoveCode>(square);
     choice.evaluation = value;
   }
   choice.nodes = search.nodes();
@@ -90,8 +100,8 @@ Choice choose_at_random(const Position& p, Rng& rng) {
   return {static_cast<MoveCode>(moves[rng.below(moves.size())]), 0, 0, std::nullopt};
 }
 
-template int weigh<8>(const NthuBase&, const Position&);
-template int weigh<6>(const NthuBase&, const Position&);
+template int weigh<8>(const NthuBase&, std::uint64_t, std::uint64_t);
+template int weigh<6>(const NthuBase&, std::uint64_t, std::uint64_t);
 template Choice choose_nthu_base<8>(const NthuBase&, const Position&, const Thinking&);
 template Choice choose_nthu_base<6>(const NthuBase&, const Position&, const Thinking&);
 template Choice choose_at_random<8>(const Position&, Rng&);

@@ -1,8 +1,13 @@
-// players/othello/nthu_base_test.cpp - the baselines' weights by hand, and their searches against
-// plain minimax on the reference rules.
+// players/othello/nthu_base_test.cpp - the baselines against recorded decisions of the released
+// programs, their weights by hand, and their searches against slow ones on the reference rules.
 #include "players/othello/nthu_base.hpp"
 
 #include <gtest/gtest.h>
+
+#include <fstream>
+#include <limits>
+#include <map>
+#include <sstream>
 
 #include "games/othello/othello.hpp"
 #include "players/othello/slow_othello.hpp"
@@ -14,33 +19,63 @@ using othello::kNthuBase2, othello::kNthuBase3, othello::kNthuBase4, othello::kN
 using othello::NthuBase, othello::weigh;
 using slow::Board;
 
-othello::Position nthu_position(const char* text) {
+othello::Position nthu_position(const std::string& text) {
   const auto setup = Othello<8>::parse_position(text);
   EXPECT_TRUE(setup.ok()) << setup.error().message;
   return setup->position;
 }
 
+TEST(NthuBase, RepeatTheRecordedDecisionsOfTheReleasedPrograms) {
+  const std::map<std::string, NthuBase> bases{
+      {"base2", kNthuBase2}, {"base3", kNthuBase3}, {"base4", kNthuBase4}, {"base5", kNthuBase5}};
+  std::map<std::string, int> decisions;
+  std::ifstream file(PALAMEDES_SOURCE_DIR "/tests/data/nthu-othello-decisions.txt");
+  for (std::string line; std::getline(file, line);) {
+    if (line.starts_with('#')) continue;
+    std::istringstream words(line);
+    std::string base, board, side, colon, move;
+    words >> base >> board >> side >> colon >> move;
+    const auto p = nthu_position(board + ' ' + side);
+    const Choice choice = othello::choose_nthu_base<8>(bases.at(base), p, {});
+    EXPECT_EQ(Othello<8>::move_text(p, static_cast<othello::Move>(choice.move)), move) << line;
+    ++decisions[base];
+  }
+  EXPECT_EQ(decisions, (std::map<std::string, int>{
+                           {"base2", 60}, {"base3", 60}, {"base4", 60}, {"base5", 60}}));
+}
+
+// The worth to black.
+int black_weighs(const NthuBase& base, const std::string& discs) {
+  const auto p = nthu_position(discs + " X");
+  return weigh<8>(base, p.own, p.opp);
+}
+
+int white_weighs(const NthuBase& base, const std::string& discs) {
+  const auto p = nthu_position(discs + " X");
+  return weigh<8>(base, p.opp, p.own);
+}
+
 TEST(NthuBase, WeighsNothingAtTheStart) {
+  const auto start = Othello<8>::start();
   for (const NthuBase& base : {kNthuBase2, kNthuBase3, kNthuBase4, kNthuBase5}) {
-    EXPECT_EQ(weigh<8>(base, Othello<8>::start()), 0);
+    EXPECT_EQ(weigh<8>(base, start.own, start.opp), 0);
   }
 }
 
+// Black: a corner, an edge and one in the middle. White: beside the corner. Black has one move, c1.
+constexpr const char* kOneMoveAgainstNone =
+    "XO--X--- -------- -------- ---X---- -------- -------- -------- --------";
+
 TEST(NthuBase, WeighsDiscsAndCorners) {
-  // Black: a corner, an edge and one in the middle. White: beside the corner.
-  const auto p =
-      nthu_position("XO--X--- -------- -------- ---X---- -------- -------- -------- -------- X");
-  EXPECT_EQ(weigh<8>(kNthuBase2, p), 2 + 10 * 4);
-  EXPECT_EQ(weigh<8>(kNthuBase3, p), 2 + 50 * 8);
-  // One move (c1) against none.
-  EXPECT_EQ(weigh<8>(kNthuBase4, p), 2 + 10 + 100 * (8 + 1 + 4) + 1000);
+  EXPECT_EQ(black_weighs(kNthuBase2, kOneMoveAgainstNone), 2 + 10 * 4);
+  EXPECT_EQ(black_weighs(kNthuBase3, kOneMoveAgainstNone), 2 + 50 * 8);
+  EXPECT_EQ(white_weighs(kNthuBase2, kOneMoveAgainstNone), -(2 + 10 * 4));
 }
 
-TEST(NthuBase, WeighsForTheSideToMove) {
-  const auto p =
-      nthu_position("XO--X--- -------- -------- ---X---- -------- -------- -------- -------- O");
-  EXPECT_EQ(weigh<8>(kNthuBase2, p), -(2 + 10 * 4));
-  EXPECT_EQ(weigh<8>(kNthuBase4, p), -(2 + 10 + 100 * (8 + 1 + 4) + 1000));
+TEST(NthuBase, AnEnemyWithoutMovesIsABonusAndNoneOfItsOwnIsNoPenalty) {
+  const int board = 2 + 10 + 100 * (8 + 1 + 4);
+  EXPECT_EQ(black_weighs(kNthuBase4, kOneMoveAgainstNone), board + 1000);
+  EXPECT_EQ(white_weighs(kNthuBase4, kOneMoveAgainstNone), -board);
 }
 
 TEST(NthuBase, Base2TakesTheCornerAndBase4AvoidsTheSquareBesideIt) {
@@ -91,17 +126,23 @@ int slow_weight(const NthuBase& base, const Board& board, char player) {
   const Board mine = board.side == player ? board : board.passed();
   const auto own = static_cast<int>(mine.placements().size());
   const auto enemy = static_cast<int>(mine.passed().placements().size());
-  return sum + base.mobility * (own - enemy) + base.no_move * ((enemy == 0) - (own == 0));
+  return sum + base.mobility * (own - enemy) + base.no_move * (enemy == 0);
 }
 
-int slow_value(const NthuBase& base, const Board& board, char player, int depth) {
-  const bool over = board.placements().empty() && board.passed().placements().empty();
-  if (depth == 0 || over) return slow_weight(base, board, player);
-  auto squares = board.placements();
+// Between alpha and beta where the base prunes.
+int slow_value(const NthuBase& base, const Board& board, char player, int depth, int alpha,
+               int beta) {
+  const auto squares = depth == 0 ? std::vector<std::string>() : board.placements();
+  if (squares.empty()) return slow_weight(base, board, player);
   std::vector<int> values;
-  if (squares.empty()) return slow_value(base, board.passed(), player, depth - 1);
   for (const auto& square : squares) {
-    values.push_back(slow_value(base, board.after(square), player, depth - 1));
+    values.push_back(slow_value(base, board.put_disc(square), player, depth - 1, alpha, beta));
+    if (board.side == player) {
+      alpha = std::max(alpha, values.back());
+    } else {
+      beta = std::min(beta, values.back());
+    }
+    if (base.prune && beta <= alpha) break;
   }
   return board.side == player ? *std::max_element(values.begin(), values.end())
                               : *std::min_element(values.begin(), values.end());
@@ -109,10 +150,11 @@ int slow_value(const NthuBase& base, const Board& board, char player, int depth)
 
 std::string slow_choice(const NthuBase& base, const Board& board) {
   std::string answer = "pass";
-  std::optional<int> best;
+  int best = std::numeric_limits<int>::min();
   for (const auto& square : board.placements()) {
-    const int value = slow_value(base, board.after(square), board.side, base.depth - 1);
-    if (best && value <= *best) continue;
+    const int value = slow_value(base, board.put_disc(square), board.side, base.depth - 1, best,
+                                 std::numeric_limits<int>::max());
+    if (value < best) continue;
     best = value;
     answer = square;
   }
@@ -131,7 +173,7 @@ void compare_with_slow(const NthuBase& base, int earliest, int latest, int strid
   }
 }
 
-TEST(NthuBase, ChooseWhatPlainMinimaxChooses) {
+TEST(NthuBase, ChooseWhatTheSlowOnesChoose) {
   for (const NthuBase& base : {kNthuBase2, kNthuBase3, kNthuBase4}) {
     const int stride = base.depth == 1 ? 1 : 7;
     compare_with_slow<8>(base, 0, 60, stride);

@@ -45,6 +45,12 @@ struct Board {
     return from(game->position());
   }
 
+  // As the course's board does it: an enemy who cannot move has passed, if that helps.
+  Board put_disc(const std::string& square) const {
+    const Board board = after(square), passed = board.passed();
+    return board.placements().empty() && !passed.placements().empty() ? passed : board;
+  }
+
   bool is_corner(const std::string& square) const {
     return (square[0] == 'a' || square[0] == 'a' + size - 1) &&
            (square[1] == '1' || square[1] == '0' + size);

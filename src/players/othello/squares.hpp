@@ -1,5 +1,5 @@
 // players/othello/squares.hpp - what the course players tell apart on a board: corners, the squares
-// around them, the rest of the rim, and where a side may place a disc.
+// around them, the rest of the rim, where a side may place a disc, and who is next when it has.
 //
 // Sets of squares as in games/othello/rules.hpp: a1 is bit 0, a row has 8 bits even on 6x6.
 #pragma once
@@ -34,6 +34,16 @@ struct Squares {
 
   static std::uint64_t placements(std::uint64_t own, std::uint64_t opp) {
     return PlainKernel::moves(own, opp) & Rules::kBoard;
+  }
+
+  // As the board class that the NTHU course hands out does it: a side without a move passes within
+  // the turn of the other, and a pass is no ply. So the side to move can move, unless the game is
+  // over. requires: `square` is a placement.
+  static Position put_disc(const Position& p, int square) {
+    const Position after = Rules::play(p, static_cast<Move>(square));
+    const auto moves = Rules::moves(after);
+    const bool must_pass = moves.squares() == 0 && !moves.empty();
+    return must_pass ? Rules::play(after, Move::Pass) : after;
   }
 };
 

@@ -4,6 +4,8 @@
 // piece is placed, origin and target in the chess games, the whole path in hop, none for a pass.
 #pragma once
 
+#include <functional>
+#include <string>
 #include <vector>
 
 #include "base/result.hpp"
@@ -15,10 +17,19 @@ namespace palamedes {
 // requires: the move is legal here.
 std::vector<GridPoint> points_of(const AnyPlay& play, MoveCode move);
 
+// How a protocol writes a square: whoever reads why a move was refused knows no other way.
+using WriteSquare = std::function<std::string(GridPoint)>;
+std::string row_and_column(GridPoint point);  // "7 1"
+
 // The legal move that touches these squares; no squares mean a pass. `promotion` is the letter of
-// what a pawn becomes, 0 where nothing is said.
+// what a pawn becomes, 0 where nothing is said. The error names squares by `write`.
 Result<MoveCode> move_touching(const AnyPlay& play, const std::vector<GridPoint>& points,
-                               char promotion = 0);
+                               const WriteSquare& write, char promotion = 0);
+
+// The text with every square that the game's own notation names in it (h2, a2a3, 2,3) written
+// anew.
+std::string with_squares_written(std::string_view text, const AnyGame& game,
+                                 const WriteSquare& write);
 
 // The letter of what a pawn becomes where there is a choice (gardner), else 0.
 char promotion_of(const AnyPlay& play, MoveCode move);

@@ -149,7 +149,7 @@ Answer BotzoneContestant::ask(const AnyPlay& play, const Allowance& allowance,
     return {misstep_of(Verdict::NotJson, reply.error().message), seconds};
   }
   botzone::remember(memory_, *reply);
-  const auto move = botzone::legal_move(play, reply->move);
+  const auto move = botzone::legal_move(play, reply->move, manners_.simple);
   if (!move) return {Misstep{Fault::IllegalMove, move.error().message}, seconds};
   return {ChosenMove{.text = {}, .code = *move}, seconds};
 }

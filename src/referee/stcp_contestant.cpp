@@ -40,7 +40,7 @@ Result<Launch> confine(const Sandbox& sandbox, const std::vector<std::string>& c
 
 std::string words_of(const stcp::Answer& answer) {
   std::string text = fmt::format("package {}:", answer.package);
-  for (const auto& [row, col] : answer.points) text += fmt::format(" {},{}", row, col);
+  for (const auto& [row, col] : answer.points) text += fmt::format(" {} {}", row, col);
   return text;
 }
 

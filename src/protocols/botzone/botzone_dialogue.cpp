@@ -49,7 +49,7 @@ class BotzoneDialogue final : public Dialogue {
       return {fault ? Heard::Kind::Fault : Heard::Kind::Move,
               fault ? reply.error().message : std::string(line)};
     }
-    const auto move = legal_move(*asked_, reply->move);
+    const auto move = legal_move(*asked_, reply->move, simple_);
     if (!move) return {Heard::Kind::Move, std::string(trim(line))};
     return {Heard::Kind::Move, asked_->move_text(*move)};
   }

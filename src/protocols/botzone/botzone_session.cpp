@@ -62,7 +62,7 @@ class BotzoneSession final : public Session {
     const double since = terms_.now();
     const auto request = simple_ ? from_words(*game_, line) : request_of(line);
     if (!request) return give_up(request.error());
-    const auto move = legal_move(*play_, *request);
+    const auto move = legal_move(*play_, *request, simple_);
     if (!move) return give_up(move.error());
     play_->play(*move);
     return answer(since);

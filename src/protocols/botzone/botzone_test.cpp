@@ -1,9 +1,11 @@
 // protocols/botzone/botzone_test.cpp - the lines of Botzone, in and out, for every game.
 #include <gtest/gtest.h>
 
+#include <array>
 #include <nlohmann/json.hpp>
 
 #include "base/rng.hpp"
+#include "base/text.hpp"
 #include "games/catalog.hpp"
 #include "protocols/botzone/botzone_dialogue.hpp"
 #include "protocols/botzone/input.hpp"
@@ -76,7 +78,10 @@ TEST(BotzoneInput, PassesAreExplicit) {
   const auto start = game->start();
   const auto pass = legal_move(*start, *from_json(*game, {{"x", -1}, {"y", -1}}));
   ASSERT_FALSE(pass.ok());
-  EXPECT_NE(pass.error().message.find("may not pass"), std::string::npos);
+  EXPECT_EQ(pass.error().message,
+            "othello: black may not pass while it can play x=3 y=2, x=2 y=3, x=5 y=4, x=4 y=5");
+  const auto h2 = legal_move(*start, {{{1, 7}}, 0}, true);
+  EXPECT_TRUE(h2.error().message.starts_with("othello: '7 1' is not a legal move here"));
 
   const auto hop = *find_game("hop");
   EXPECT_EQ(to_json(*hop, nobody_moved(*hop)).dump(), R"({"path":[[-1,-1]]})");
@@ -118,10 +123,28 @@ TEST(BotzoneReply, AnObjectOrABareResponse) {
   EXPECT_EQ(write_simple(*game, Reply{d3, "hm", "d", "g"}), "3 2\nhm\nd\ng\n");
   EXPECT_EQ(*read_simple_reply(*game, "3 2"), (Reply{d3, "", {}, {}}));
 
+  const Reply in_a_string{d3, "", {}, {}, true};
+  EXPECT_EQ(*read_json_reply(*game, R"({"response":"{\"x\":3,\"y\":2}"})"), in_a_string);
+  EXPECT_EQ(*read_json_reply(*game, R"("{\"x\":3,\"y\":2}")"), in_a_string);
+  EXPECT_EQ(*read_json_reply(*game, R"({"content":{"x":3,"y":2}})"), (Reply{d3, "", {}, {}}));
+  EXPECT_EQ(*read_json_reply(*game, R"({"response":null,"content":"{\"x\":3,\"y\":2}"})"),
+            in_a_string);
+
   EXPECT_EQ(read_json_reply(*game, "3 2").error().code, Errc::BadSyntax);
   EXPECT_EQ(read_json_reply(*game, "").error().code, Errc::BadSyntax);
   EXPECT_EQ(read_json_reply(*game, R"({"response":"d3"})").error().code, Errc::IllegalMove);
   EXPECT_EQ(read_simple_reply(*game, "\n").error().code, Errc::BadSyntax);
+}
+
+TEST(BotzoneReply, WhoAnswersInStringsIsShownItsAnswersSo) {
+  const auto play = played("othello", {"f5", "d6"});
+  Memory memory;
+  remember(memory, *read_json_reply(play->game(), R"({"response":"{\"x\":5,\"y\":4}"})"));
+  const std::string line = write_json(play->game(), *input_for(*play, memory));
+  EXPECT_NE(line.find(R"("responses":["{\"x\":5,\"y\":4}"])"), std::string::npos) << line;
+  const auto back = read_json(play->game(), line);
+  ASSERT_TRUE(back.ok()) << back.error().message;
+  EXPECT_EQ(back->responses, (std::vector<WireMove>{{{{4, 5}}, 0}}));
 }
 
 TEST(BotzoneReply, WhatIsKeptIsCut) {
@@ -139,28 +162,102 @@ TEST(BotzoneReply, WhatIsKeptIsCut) {
   EXPECT_EQ(memory.globaldata, "kept");
 }
 
-TEST(BotzoneJudge, AsksAndFinishes) {
+// The log of a game in which these turns were taken, the judge's own words between them.
+std::string log_of(const std::vector<std::string>& turns) {
+  std::string log;
+  for (const std::string& turn : turns) log += (log.empty() ? "{}," : ",{},") + turn;
+  return R"({"log":[)" + log + "]}";
+}
+
+std::string judged(const std::vector<std::string>& turns, const char* game = "othello") {
+  const auto said = judge(**find_game(game), log_of(turns));
+  return said ? std::string(trim(*said)) : said.error().message;
+}
+
+constexpr const char* kBlackF5 = R"({"0":{"verdict":"OK","response":{"x":5,"y":4}}})";
+constexpr const char* kAsksWhite =
+    R"({"command":"request","content":{"1":{"x":5,"y":4}},"display":{"x":5,"y":4}})";
+
+TEST(BotzoneJudge, AsksForMoves) {
   const auto game = *find_game("othello");
   EXPECT_EQ(*judge(*game, R"({"log":[]})"),
-            R"({"command":"request","content":{"0":{"x":-1,"y":-1}},"display":{"x":-1,"y":-1}})"
+            R"({"command":"request","content":{"0":{"x":-1,"y":-1}},"display":""})"
             "\n");
-  EXPECT_EQ(
-      *judge(*game, R"({"log":[{"output":{}},{"0":{"verdict":"OK","response":{"x":5,"y":4}}}]})"),
-      R"({"command":"request","content":{"1":{"x":5,"y":4}},"display":{"x":5,"y":4}})"
-      "\n");
-  const auto finished = [&](std::string_view log) {
-    const auto said = judge(*game, log);
-    return said ? nlohmann::ordered_json::parse(*said)["content"].dump() : said.error().message;
-  };
-  EXPECT_EQ(finished(R"({"log":[{},{"0":{"verdict":"TLE"}}]})"), R"({"0":0,"1":2})");
-  EXPECT_EQ(finished(R"({"log":[{},{"0":{"verdict":"OK","response":{"x":0,"y":0}}}]})"),
-            R"({"0":0,"1":2})");
-  EXPECT_EQ(finished(R"({"log":[{},{"0":{"verdict":"OK","response":{"x":-1,"y":-1}}}]})"),
-            R"({"0":0,"1":2})");
-  EXPECT_EQ(finished(R"({"log":[{},{"0":{"response":{"x":5,"y":4}}},{},{"1":{"response":7}}]})"),
-            R"({"0":2,"1":0})");
+  EXPECT_EQ(judged({kBlackF5}), kAsksWhite);
   EXPECT_FALSE(judge(*game, "{}").ok());
   EXPECT_FALSE(judge(*game, "nonsense").ok());
+}
+
+TEST(BotzoneJudge, AnAnswerIsAnObjectOrAStringThatHoldsItInResponseOrContent) {
+  for (const char* answer :
+       {R"("response":{"x":5,"y":4})", R"("response":"{\"x\":5,\"y\":4}")",
+        R"("response":" { \"x\" : 5, \"y\" : 4 } ")", R"("content":{"x":5,"y":4})",
+        R"("content":"{\"x\":5,\"y\":4}")", R"("response":null,"content":{"x":5,"y":4})",
+        R"("response":{"x":5,"y":4},"content":{"x":0,"y":0})",
+        R"("response":{"x":5,"y":4,"more":[1]},"debug":"d")"}) {
+    for (const char* verdict : {"", R"("verdict":"OK",)", R"("verdict":"TLE",)"}) {
+      EXPECT_EQ(judged({std::string(R"({"0":{)") + verdict + answer + "}}"}), kAsksWhite) << answer;
+    }
+  }
+}
+
+TEST(BotzoneJudge, MistakesLoseByTheSitesOwnWords) {
+  const auto loss = [](const char* err, int winner) {
+    return R"({"command":"finish","content":{"0":)" + std::to_string(winner == 0 ? 2 : 0) +
+           R"(,"1":)" + std::to_string(winner == 1 ? 2 : 0) + R"(},"display":{"err":")" + err +
+           R"(","winner":)" + std::to_string(winner) + "}}";
+  };
+  for (const char* answer : {R"({"x":0,"y":0})", R"({"x":8,"y":0})", R"({"x":-2,"y":-1})",
+                             R"({"x":3,"y":-1})", R"({"x":100000,"y":0})"}) {
+    EXPECT_EQ(judged({R"({"0":{"verdict":"OK","response":)" + std::string(answer) + "}}"}),
+              loss("INVALIDMOVE", 1))
+        << answer;
+  }
+  EXPECT_EQ(judged({R"({"0":{"response":{"x":-1,"y":-1}}})"}),
+            loss("HE_THOUGHT_THAT_HE_COULDNOT_MOVE_BUT_IN_FACT_HE_CAN", 1));
+  EXPECT_EQ(judged({R"({"0":{"verdict":"TLE"}})"}), loss("INVALID_INPUT_VERDICT_TLE", 1));
+  EXPECT_EQ(judged({kBlackF5, R"({"1":{"verdict":"RE","response":""}})"}),
+            loss("INVALID_INPUT_VERDICT_RE", 0));
+  for (const char* answer : {"7", R"("d3")", R"({"x":5})", R"({"x":"5","y":"4"})", "[5,4]",
+                             R"({"x":5.5,"y":4})", R"("[]")"}) {
+    EXPECT_EQ(
+        judged({kBlackF5, R"({"1":{"verdict":"OK","response":)" + std::string(answer) + "}}"}),
+        loss("INVALID_INPUT_VERDICT_OK", 0))
+        << answer;
+  }
+  EXPECT_EQ(judged({R"({"1":{"response":{"x":5,"y":4}}})"}), loss("INVALID_INPUT_VERDICT_", 1));
+}
+
+TEST(BotzoneJudge, TheEndHasTheWinnersNumberAndADrawHasNone) {
+  const auto game = *find_game("othello:6x6");
+  std::array<int, 3> seen{};  // first wins, second wins, draws
+  for (std::uint64_t seed = 1; seed < 400 && (!seen[0] || !seen[1] || !seen[2]); ++seed) {
+    Rng rng(seed);
+    auto play = game->start();
+    std::vector<std::string> turns;
+    while (!play->result()) {
+      const auto moves = play->moves();
+      const MoveCode move = moves[rng.next() % moves.size()];
+      turns.push_back(std::string(play->turn() == Side::First ? R"({"0":{"response":)"
+                                                              : R"({"1":{"response":)") +
+                      compact(to_json(*game, wire_move(*play, move))) + "}}");
+      play->play(move);
+    }
+    const auto said = nlohmann::ordered_json::parse(judged(turns, "othello:6x6"));
+    const auto winner = play->result()->winner();
+    EXPECT_EQ(said["command"], "finish");
+    EXPECT_TRUE(said["display"]["x"].is_number());
+    if (!winner) {
+      EXPECT_EQ(said["content"].dump(), R"({"0":1,"1":1})");
+      EXPECT_FALSE(said["display"].contains("winner"));
+    } else {
+      const int number = *winner == Side::First ? 0 : 1;
+      EXPECT_EQ(said["display"]["winner"], number);
+      EXPECT_EQ(said["content"][std::to_string(number)], 2);
+    }
+    ++seen[!winner ? 2 : *winner == Side::First ? 0 : 1];
+  }
+  EXPECT_TRUE(seen[0] > 0 && seen[1] > 0 && seen[2] > 0);
 }
 
 TEST(BotzoneLocalAi, PollsAndHeaders) {

@@ -17,9 +17,12 @@ constexpr int kMostTurns = 100'000;
 
 Error bad(std::string_view what) { return {Errc::BadSyntax, fmt::format("botzone: {}", what)}; }
 
-Json moves_json(const AnyGame& game, const std::vector<WireMove>& moves) {
+Json moves_json(const AnyGame& game, const std::vector<WireMove>& moves, bool in_strings = false) {
   Json list = Json::array();
-  for (const WireMove& move : moves) list.push_back(to_json(game, move));
+  for (const WireMove& move : moves) {
+    const Json value = to_json(game, move);
+    list.push_back(in_strings ? Json(compact(value)) : value);
+  }
   return list;
 }
 
@@ -58,12 +61,13 @@ Result<Input> input_for(const AnyPlay& play, const Memory& memory) {
 }
 
 std::string write_json(const AnyGame& game, const Input& input) {
-  return compact({{"requests", moves_json(game, input.requests)},
-                  {"responses", moves_json(game, input.responses)},
-                  {"data", input.memory.data},
-                  {"globaldata", input.memory.globaldata},
-                  {"time_limit", ""},
-                  {"memory_limit", ""}}) +
+  return compact(
+             {{"requests", moves_json(game, input.requests)},
+              {"responses", moves_json(game, input.responses, input.memory.responses_in_strings)},
+              {"data", input.memory.data},
+              {"globaldata", input.memory.globaldata},
+              {"time_limit", ""},
+              {"memory_limit", ""}}) +
          '\n';
 }
 

@@ -20,6 +20,7 @@ namespace palamedes::botzone {
 // What a program asked to be kept for it: for its next turn, and for its next game.
 struct Memory {
   std::string data, globaldata;
+  bool responses_in_strings = false;  // as it wrote them, so it is shown them
   bool operator==(const Memory&) const = default;
 };
 

@@ -1,18 +1,20 @@
 // protocols/botzone/judge.cpp - see judge.hpp.
 #include "protocols/botzone/judge.hpp"
 
-#include <fmt/format.h>
-
 #include <nlohmann/json.hpp>
 
-#include "base/text.hpp"
-#include "protocols/botzone/input.hpp"
+#include "protocols/botzone/reply.hpp"
 #include "protocols/botzone/text.hpp"
 
 namespace palamedes::botzone {
 namespace {
 
 using Json = nlohmann::ordered_json;
+
+// The words by which the site's own judges and pages know a mistake. The verdict follows the first.
+const std::string kUnreadable = "INVALID_INPUT_VERDICT_";
+constexpr std::string_view kIllegal = "INVALIDMOVE";
+constexpr std::string_view kNeedlessPass = "HE_THOUGHT_THAT_HE_COULDNOT_MOVE_BUT_IN_FACT_HE_CAN";
 
 std::string player_of(Side side) { return side == Side::First ? "0" : "1"; }
 
@@ -26,6 +28,15 @@ Json last_move(const AnyPlay& play) {
   return to_json(game, wire_move(*before, move));
 }
 
+std::string finish(std::optional<Side> winner, Json display) {
+  const int first = !winner ? 1 : *winner == Side::First ? 2 : 0;
+  if (winner) display["winner"] = *winner == Side::First ? 0 : 1;
+  return compact({{"command", "finish"},
+                  {"content", {{"0", first}, {"1", 2 - first}}},
+                  {"display", display}}) +
+         '\n';
+}
+
 }  // namespace
 
 std::string_view name_of(Verdict verdict) {
@@ -35,21 +46,19 @@ std::string_view name_of(Verdict verdict) {
 
 std::string request_output(const AnyPlay& play) {
   const Json move = last_move(play);
+  const Json display = play.played().empty() ? Json("") : move;
   return compact({{"command", "request"},
                   {"content", {{player_of(play.turn()), move}}},
-                  {"display", move}}) +
+                  {"display", display}}) +
          '\n';
 }
 
-std::string finish_output(const AnyPlay& play, std::optional<Side> winner, std::string_view why) {
-  const int first = !winner ? 1 : *winner == Side::First ? 2 : 0;
-  Json display = last_move(play);
-  display["winner"] = winner ? Json(player_of(*winner)) : Json(nullptr);
-  display["reason"] = why;
-  return compact({{"command", "finish"},
-                  {"content", {{"0", first}, {"1", 2 - first}}},
-                  {"display", display}}) +
-         '\n';
+std::string finish_output(const AnyPlay& play, std::optional<Side> winner) {
+  return finish(winner, last_move(play));
+}
+
+std::string loss_output(Side loser, std::string_view mistake) {
+  return finish(other(loser), {{"err", mistake}});
 }
 
 Result<std::string> judge(const AnyGame& game, std::string_view input) {
@@ -58,27 +67,21 @@ Result<std::string> judge(const AnyGame& game, std::string_view input) {
   if (!document->is_object() || !document->contains("log") || !(*document)["log"].is_array()) {
     return Error{Errc::BadSyntax, R"(botzone: a judge's input is {"log":[...]})"};
   }
+  const Json& log = (*document)["log"];
   auto play = game.start();
-  for (const Json& entry : (*document)["log"]) {
-    if (play->result()) break;
+  for (std::size_t i = 1; i < log.size() && !play->result(); i += 2) {
     const std::string player = player_of(play->turn());
-    if (!entry.is_object() || !entry.contains(player)) continue;
-    const Json& turn = entry[player];
-    const auto loses = [&](std::string_view why) {
-      return finish_output(*play, other(play->turn()), why);
-    };
-    const std::string verdict = text_member(turn, "verdict");
-    if (!verdict.empty() && verdict != "OK") return loses(verdict);
-    if (!turn.is_object() || !turn.contains("response")) return loses("no response");
-    const auto wire = from_json(game, turn["response"]);
-    if (!wire) return loses(wire.error().message);
+    const bool there = log[i].is_object() && log[i].contains(player);
+    const Json turn = there ? log[i][player] : Json::object();
+    const Json* response = response_in(turn);
+    const auto wire = from_json(game, response ? *response : Json());
+    if (!wire) return loss_output(play->turn(), kUnreadable + text_member(turn, "verdict"));
     const auto move = legal_move(*play, *wire);
-    if (!move) return loses(move.error().message);
+    if (!move) return loss_output(play->turn(), wire->points.empty() ? kNeedlessPass : kIllegal);
     play->play(*move);
   }
   const auto result = play->result();
-  if (!result) return request_output(*play);
-  return finish_output(*play, result->winner(), explain(result->ending));
+  return result ? finish_output(*play, result->winner()) : request_output(*play);
 }
 
 }  // namespace palamedes::botzone

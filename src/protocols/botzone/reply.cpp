@@ -36,10 +36,13 @@ Result<Reply> read_json_reply(const AnyGame& game, std::string_view text) {
   const auto document = parse(trim(text));
   if (!document) return document.error();
   Reply reply;
-  const bool bare = !document->is_object() || !document->contains("response");
-  const auto move = as_move(from_json(game, bare ? *document : (*document)["response"]));
+  const auto* response = response_in(*document);
+  const bool bare = response == nullptr;
+  if (bare) response = &*document;
+  const auto move = as_move(from_json(game, *response));
   if (!move) return move.error();
   reply.move = *move;
+  reply.in_a_string = response->is_string();
   if (bare) return reply;
   reply.debug = cut(text_member(*document, "debug"), kDebugBytes);
   if (document->contains("data")) reply.data = cut(text_member(*document, "data"), kDataBytes);
@@ -63,11 +66,21 @@ Result<Reply> read_simple_reply(const AnyGame& game, std::string_view text) {
   return reply;
 }
 
+const nlohmann::ordered_json* response_in(const nlohmann::ordered_json& turn) {
+  if (!turn.is_object()) return nullptr;
+  for (const char* key : {"response", "content"}) {
+    const auto found = turn.find(key);
+    if (found != turn.end() && !found->is_null()) return &*found;
+  }
+  return nullptr;
+}
+
 bool asks_to_keep_running(std::string_view line) { return trim(line) == kKeepRunning; }
 
 void remember(Memory& memory, const Reply& reply) {
   if (reply.data) memory.data = *reply.data;
   if (reply.globaldata) memory.globaldata = *reply.globaldata;
+  memory.responses_in_strings = reply.in_a_string;
 }
 
 }  // namespace palamedes::botzone

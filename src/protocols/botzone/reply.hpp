@@ -2,6 +2,7 @@
 // or shown.
 #pragma once
 
+#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -18,13 +19,18 @@ struct Reply {
   WireMove move;
   std::string debug;  // cut to kDebugBytes, the others to kDataBytes
   std::optional<std::string> data, globaldata;
+  bool in_a_string = false;  // the response was not the object itself but a text that holds it
   bool operator==(const Reply&) const = default;
 };
+
+// What a program answered, in its own output or in a judge's log: the member "response" or, where
+// that is missing or null, "content". Nothing where there is neither.
+const nlohmann::ordered_json* response_in(const nlohmann::ordered_json& turn);
 
 std::string write_json(const AnyGame& game, const Reply& reply);  // one line, ended
 std::string write_simple(const AnyGame& game, const Reply& reply);
 
-// An object with the member "response", or a bare response. Text that is no JSON at all has the
+// An object with a response in it, or a bare response. Text that is no JSON at all has the
 // error code BadSyntax, a response that is no move IllegalMove.
 Result<Reply> read_json_reply(const AnyGame& game, std::string_view text);
 // The move on the first line, then debug, data and globaldata on lines of their own, if present.

@@ -17,6 +17,7 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::size_t kMostPoints = 100;
 constexpr GridPoint kNowhere{-1, -1};
+constexpr double kLargestNumber = 1 << 30;  // what is larger is no square of anybody's
 
 bool takes_path(const AnyGame& game) { return is_game(game, "hop"); }
 
@@ -44,14 +45,14 @@ std::string words_shape(const AnyGame& game) {
 std::optional<int> whole_number(const Json& value) {
   if (!value.is_number()) return std::nullopt;
   const double number = value.get<double>();
-  if (!(std::abs(number) < 1000) || number != std::floor(number)) return std::nullopt;
+  if (!(std::abs(number) <= kLargestNumber) || number != std::floor(number)) return std::nullopt;
   return static_cast<int>(number);
 }
 
-// Numbers in the order of keys_of to points; a negative first number is a pass.
+// Numbers in the order of keys_of to points; -1 in the first place is a pass, whatever follows.
 WireMove from_numbers(const std::vector<int>& numbers) {
   WireMove move;
-  if (numbers[0] < 0) return move;
+  if (numbers[0] == -1) return move;
   for (std::size_t i = 0; i < numbers.size(); i += 2) {
     move.points.push_back({numbers[i + 1], numbers[i]});
   }
@@ -80,8 +81,14 @@ WireMove wire_move(const AnyPlay& play, MoveCode move) {
   return {points_of(play, move), promotion_of(play, move)};
 }
 
-Result<MoveCode> legal_move(const AnyPlay& play, const WireMove& move) {
-  return move_touching(play, move.points, move.promotion);
+Result<MoveCode> legal_move(const AnyPlay& play, const WireMove& move, bool simple) {
+  const bool path = takes_path(play.game());
+  const auto write = [&](GridPoint point) {
+    if (simple) return path ? row_and_column(point) : fmt::format("{} {}", point.col, point.row);
+    return path ? fmt::format("[{},{}]", point.row, point.col)
+                : fmt::format("x={} y={}", point.col, point.row);
+  };
+  return move_touching(play, move.points, write, move.promotion);
 }
 
 Json to_json(const AnyGame& game, const WireMove& move) {
@@ -99,6 +106,10 @@ Json to_json(const AnyGame& game, const WireMove& move) {
 }
 
 Result<WireMove> from_json(const AnyGame& game, const Json& value) {
+  if (value.is_string()) {
+    const auto inside = parse(value.get<std::string>());
+    if (inside && inside->is_object()) return from_json(game, *inside);
+  }
   const auto refuse = [&] { return bad(game, compact(value), json_shape(game)); };
   if (!value.is_object()) return refuse();
   if (takes_path(game)) {

@@ -32,9 +32,11 @@ struct WireMove {
 
 WireMove nobody_moved(const AnyGame& game);
 WireMove wire_move(const AnyPlay& play, MoveCode move);  // requires: legal here
-Result<MoveCode> legal_move(const AnyPlay& play, const WireMove& move);
+// The error names squares as the program does, in JSON (x=5 y=4) or in the simplified form (5 4).
+Result<MoveCode> legal_move(const AnyPlay& play, const WireMove& move, bool simple = false);
 
 nlohmann::ordered_json to_json(const AnyGame& game, const WireMove& move);
+// Takes the object, or a string that holds it, as the site's own judges do.
 Result<WireMove> from_json(const AnyGame& game, const nlohmann::ordered_json& value);
 
 std::string to_words(const AnyGame& game, const WireMove& move);

@@ -67,7 +67,7 @@ Verdict judge_action(const AnyPlay& play, std::optional<std::string_view> file) 
                           "is a line of {} numbers",
                           in_quotes(*file), 2 * *points)}};
   }
-  auto move = move_touching(play, action.points);
+  auto move = move_touching(play, action.points, row_and_column);
   return {std::move(action), std::move(move)};
 }
 

@@ -51,7 +51,7 @@ Result<MoveCode> judge_answer(const AnyPlay& play, const Answer& answer) {
   }
   std::vector<GridPoint> points;
   for (const auto& [row, col] : answer.points) points.push_back({row, col});
-  return move_touching(play, points);
+  return move_touching(play, points, row_and_column);
 }
 
 }  // namespace palamedes::stcp

@@ -4,6 +4,7 @@
 // means. It does no I/O, knows no clock and never blocks; whoever owns the pipe drives it.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -38,6 +39,7 @@ struct Heard {
   // What the program thinks of the position it moved in, where it tells: for itself, in the game's
   // unit.
   std::optional<double> evaluation = {};
+  std::uint64_t nodes = 0;  // that it says it has looked at for this move; 0 where it does not tell
 };
 
 class Dialogue {

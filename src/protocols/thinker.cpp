@@ -42,12 +42,28 @@ void Thinker::stop() {
     const std::lock_guard lock(mutex_);
     stopping_.store(true, std::memory_order_relaxed);
   }
-  stopped_.notify_all();
+  changed_.notify_all();
   wait();
+}
+
+void Thinker::wait_at_most(double seconds) {
+  {
+    std::unique_lock lock(mutex_);
+    changed_.wait_for(lock, std::chrono::duration<double>(seconds), [this] { return !busy(); });
+  }
+  stop();
 }
 
 void Thinker::wait() {
   if (thread_.joinable()) thread_.join();
+}
+
+void Thinker::rest() {
+  {
+    const std::lock_guard lock(mutex_);
+    busy_.store(false, std::memory_order_release);
+  }
+  changed_.notify_all();
 }
 
 void Thinker::run(Player& player, const std::vector<Question>& questions) {
@@ -57,14 +73,14 @@ void Thinker::run(Player& player, const std::vector<Question>& questions) {
     const Choice choice = ask(player, question, begin);
     if (question.until_stopped) {
       std::unique_lock lock(mutex_);
-      stopped_.wait(lock, [this] { return stopping_.load(std::memory_order_relaxed); });
+      changed_.wait(lock, [this] { return stopping_.load(std::memory_order_relaxed); });
     }
     const bool last = i + 1 == questions.size() || stopping_.load(std::memory_order_relaxed);
-    if (last) busy_.store(false, std::memory_order_release);
+    if (last) rest();
     if (question.on_choice) question.on_choice(*question.play, choice, now_() - begin);
     if (last) return;
   }
-  busy_.store(false, std::memory_order_release);
+  rest();
 }
 
 Choice Thinker::ask(Player& player, const Question& question, double begin) {

@@ -17,6 +17,11 @@
 
 namespace palamedes {
 
+// So long a search may go on after the end of a session's input: whoever asks once and closes our
+// input gets the whole answer of a usual move, and nobody is left behind with an engine that
+// thinks for hours.
+inline constexpr double kLastThought = 2.5;
+
 // Seconds since some moment in the past, never going back.
 using Now = std::function<double()>;
 double steady_seconds();
@@ -48,11 +53,14 @@ class Thinker {
   // progress has been told; further questions are dropped.
   void stop();
   void wait();  // until all questions are answered. requires: none of them waits for stop()
+  // Waits for all questions to be answered, and stops after so many seconds.
+  void wait_at_most(double seconds);
 
   // False from the moment before the last choice is told: who hears it may start again.
   bool busy() const { return busy_.load(std::memory_order_acquire); }
 
  private:
+  void rest();  // from now on it is not busy
   void run(Player& player, const std::vector<Question>& questions);
   Choice ask(Player& player, const Question& question, double begin);
 
@@ -60,7 +68,7 @@ class Thinker {
   std::thread thread_;
   std::atomic<bool> busy_{false}, stopping_{false};
   std::mutex mutex_;
-  std::condition_variable stopped_;
+  std::condition_variable changed_;  // stopping_ or busy_
 };
 
 }  // namespace palamedes

@@ -37,6 +37,23 @@ Question question(std::function<void(const Choice&)> on_choice) {
   return q;
 }
 
+TEST(Thinker, WaitsNoLongerThanItIsTold) {
+  Endless player;
+  Thinker thinker;
+  int choices = 0;
+  thinker.start(player, question([&](const Choice&) { ++choices; }));
+  thinker.wait_at_most(0.01);
+  EXPECT_FALSE(thinker.busy());
+  EXPECT_EQ(choices, 1);
+  Question short_one = question([&](const Choice&) { ++choices; });
+  short_one.thinking.seconds = 0.01;
+  const double begin = steady_seconds();
+  thinker.start(player, std::move(short_one));
+  thinker.wait_at_most(3600);
+  EXPECT_LT(steady_seconds() - begin, 600);
+  EXPECT_EQ(choices, 2);
+}
+
 TEST(Thinker, StopDeliversTheChoiceBeforeItReturns) {
   Endless player;
   Thinker thinker;

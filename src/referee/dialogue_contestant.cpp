@@ -154,8 +154,10 @@ Answer DialogueContestant::ask(const AnyPlay& play, const Allowance& allowance,
     if (heard.kind == Heard::Kind::Move) {
       const HostDelay held_up = delay();
       rest();
-      return {ChosenMove{.text = std::move(heard.text), .evaluation = heard.evaluation}, seconds,
-              held_up};
+      return {
+          ChosenMove{
+              .text = std::move(heard.text), .nodes = heard.nodes, .evaluation = heard.evaluation},
+          seconds, held_up};
     }
     if (heard.kind == Heard::Kind::Resigns) return {Misstep{Fault::Resignation, ""}, seconds};
     if (heard.kind == Heard::Kind::Fault) {

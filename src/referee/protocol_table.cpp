@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 
 #include "base/text.hpp"
@@ -15,6 +16,7 @@
 #include "referee/builtin_player.hpp"
 #include "referee/dialogue_contestant.hpp"
 #include "referee/nthu_contestant.hpp"
+#include "referee/spec_options.hpp"
 #include "referee/stcp_contestant.hpp"
 
 namespace palamedes::referee {
@@ -25,8 +27,6 @@ Result<std::unique_ptr<Contestant>> make_builtin(const PlayerSpec& spec, const S
   if (!player) return player.error();
   return std::unique_ptr<Contestant>(std::make_unique<BuiltinContestant>(std::move(*player)));
 }
-
-using MakeDialogue = DialogueContestant::MakeDialogue;
 
 // A program that is started once and talked to in lines.
 Result<std::unique_ptr<Contestant>> make_program(const PlayerSpec& spec, const Setting& setting,
@@ -42,38 +42,27 @@ Result<std::unique_ptr<Contestant>> make_program(const PlayerSpec& spec, const S
       DialogueContestant::Manners{.limits = {}, .ponders = setting.ponder}));
 }
 
-template <uci::Dialect dialect>
-Result<std::unique_ptr<Contestant>> make_uci(const PlayerSpec& spec, const Setting& setting) {
-  return make_program(spec, setting, [options = spec.options] {
-    return std::make_unique<uci::UciDialogue>(dialect, options);
-  });
-}
-
-Result<std::unique_ptr<Contestant>> make_without_options(const PlayerSpec& spec,
-                                                         const Setting& setting,
-                                                         MakeDialogue make_dialogue) {
-  if (!spec.options.empty()) {
-    return Error{Errc::Unsupported, fmt::format("player {}: the protocol {} has no options",
-                                                in_quotes(spec.text), spec.protocol)};
-  }
-  return make_program(spec, setting, std::move(make_dialogue));
-}
-
-Result<std::unique_ptr<Contestant>> make_gtp(const PlayerSpec& spec, const Setting& setting) {
-  return make_without_options(spec, setting, [] { return std::make_unique<gtp::GtpDialogue>(); });
-}
-
-Result<std::unique_ptr<Contestant>> make_nboard(const PlayerSpec& spec, const Setting& setting) {
-  if (setting.game->info().id != "othello") {
+Result<std::unique_ptr<Contestant>> make_talking(const PlayerSpec& spec, const Setting& setting) {
+  if (spec.protocol == "nboard" && setting.game->info().id != "othello") {
     return Error{Errc::Unsupported, fmt::format("player {}: nboard is a protocol for othello only",
                                                 in_quotes(spec.text))};
   }
-  return make_without_options(spec, setting,
-                              [] { return std::make_unique<nboard::NBoardDialogue>(); });
+  auto make_dialogue = dialogue_maker(spec);
+  if (!make_dialogue) return make_dialogue.error();
+  return make_program(spec, setting, std::move(*make_dialogue));
 }
 
-Result<std::unique_ptr<Contestant>> make_line(const PlayerSpec& spec, const Setting& setting) {
-  return make_without_options(spec, setting, make_line_dialogue);
+Result<std::optional<int>> nboard_depth(const PlayerSpec& spec) {
+  constexpr int kDeepest = 60;
+  std::optional<int> depth;
+  for (const auto& [name, value] : spec.options) {
+    if (name != "depth")
+      return bad_option(spec, name, value, "is not depth, the only one there is");
+    const auto number = number_option(spec, name, value, 1, kDeepest);
+    if (!number) return number.error();
+    depth = *number;
+  }
+  return depth;
 }
 
 constexpr std::array kProtocols{
@@ -82,13 +71,13 @@ constexpr std::array kProtocols{
         "a player of ours, in this process; book=FILE, hash=MB, threads=N, seed=N, time=S",
         "builtin:othello/engine-8", make_builtin},
     ContestantProtocol{"uci", "chess engines; options are the engine's own",
-                       "uci(UCI_Variant=gardner):fairy-stockfish", make_uci<uci::Dialect::Uci>},
-    ContestantProtocol{"ubgi", "as uci, for any board game", "ubgi:./bot --flag",
-                       make_uci<uci::Dialect::Ubgi>},
-    ContestantProtocol{"gtp", "the Go Text Protocol, for our games", "gtp:./bot", make_gtp},
-    ContestantProtocol{"nboard", "Othello engines", "nboard:./bot", make_nboard},
+                       "uci(UCI_Variant=gardner):fairy-stockfish", make_talking},
+    ContestantProtocol{"ubgi", "as uci, for any board game", "ubgi:./bot --flag", make_talking},
+    ContestantProtocol{"gtp", "the Go Text Protocol, for our games", "gtp:./bot", make_talking},
+    ContestantProtocol{"nboard", "Othello engines; depth=N", "nboard(depth=12):./bot",
+                       make_talking},
     ContestantProtocol{"line", "our own: a line for a position, a line for a move",
-                       "line:python3 bot.py", make_line},
+                       "line:python3 bot.py", make_talking},
     ContestantProtocol{"nthu-files", "NTHU's Othello and MiniChess: two files, a process a move",
                        "nthu-files:./player", make_nthu_contestant},
     ContestantProtocol{
@@ -101,6 +90,33 @@ constexpr std::array kProtocols{
 }  // namespace
 
 std::span<const ContestantProtocol> contestant_protocols() { return kProtocols; }
+
+bool speaks_in_lines(std::string_view protocol) {
+  constexpr std::string_view kInLines[]{"uci", "ubgi", "gtp", "nboard", "line"};
+  return std::find(std::begin(kInLines), std::end(kInLines), protocol) != std::end(kInLines);
+}
+
+Result<MakeDialogue> dialogue_maker(const PlayerSpec& spec) {
+  check(speaks_in_lines(spec.protocol), "this protocol has no dialogue");
+  if (spec.protocol == "uci" || spec.protocol == "ubgi") {
+    const auto dialect = spec.protocol == "uci" ? uci::Dialect::Uci : uci::Dialect::Ubgi;
+    return MakeDialogue([dialect, options = spec.options] {
+      return std::make_unique<uci::UciDialogue>(dialect, options);
+    });
+  }
+  if (spec.protocol == "nboard") {
+    const auto depth = nboard_depth(spec);
+    if (!depth) return depth.error();
+    return MakeDialogue(
+        [depth = *depth] { return std::make_unique<nboard::NBoardDialogue>(depth); });
+  }
+  if (!spec.options.empty()) {
+    return Error{Errc::Unsupported, fmt::format("player {}: the protocol {} has no options",
+                                                in_quotes(spec.text), spec.protocol)};
+  }
+  if (spec.protocol == "line") return MakeDialogue(make_line_dialogue);
+  return MakeDialogue([] { return std::make_unique<gtp::GtpDialogue>(); });
+}
 
 Result<std::unique_ptr<Contestant>> make_contestant(const PlayerSpec& spec,
                                                     const Setting& setting) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <span>
 #include <string_view>
@@ -30,6 +31,12 @@ struct ContestantProtocol {
 };
 
 std::span<const ContestantProtocol> contestant_protocols();
+
+// A program of such a protocol is one process that is talked to in lines.
+bool speaks_in_lines(std::string_view protocol);
+// What makes its half of the talk, anew for each process. requires: speaks_in_lines(protocol).
+using MakeDialogue = std::function<std::unique_ptr<Dialogue>()>;
+Result<MakeDialogue> dialogue_maker(const PlayerSpec& spec);
 
 // Checks everything that can be known without starting the program.
 Result<std::unique_ptr<Contestant>> make_contestant(const PlayerSpec& spec, const Setting& setting);

@@ -46,6 +46,9 @@ struct Writer {
   std::string operator()(const Quit&) const { return "quit"; }
   std::string operator()(const Pong& pong) const { return fmt::format("pong {}", pong.number); }
   std::string operator()(const Plays& plays) const { return "=== " + to_text(plays.note); }
+  std::string operator()(const NodeStats& stats) const {
+    return fmt::format("nodestats {}", stats.nodes);
+  }
 };
 
 }  // namespace
@@ -95,7 +98,14 @@ std::optional<Reply> parse_reply(std::string_view line) {
   if (words[0] == "pong") {
     if (const auto number = parse_whole(words[1])) return Pong{*number};
   } else if (words[0] == "===") {
-    if (auto note = parse_move_note(words[1])) return Plays{*note};
+    auto note = parse_move_note(words[1]);
+    if (!note) return std::nullopt;
+    // NTest leaves spaces where the protocol has strokes.
+    if (!note->evaluation && words.size() > 2) note->evaluation = parse_double(words[2]);
+    if (!note->seconds && words.size() > 3) note->seconds = parse_double(words[3]);
+    return Plays{*note};
+  } else if (words[0] == "nodestats") {
+    if (const auto nodes = parse_whole(words[1])) return NodeStats{*nodes};
   }
   return std::nullopt;
 }

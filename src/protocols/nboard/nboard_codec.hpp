@@ -67,11 +67,15 @@ struct Pong {
   std::int64_t number = 0;
   bool operator==(const Pong&) const = default;
 };
-struct Plays {  // === F5/eval/time
+struct Plays {  // === F5/eval/time, or with spaces between them
   MoveNote note;
   bool operator==(const Plays&) const = default;
 };
-using Reply = std::variant<Pong, Plays>;
+struct NodeStats {
+  std::int64_t nodes = 0;
+  bool operator==(const NodeStats&) const = default;
+};
+using Reply = std::variant<Pong, Plays, NodeStats>;
 std::optional<Reply> parse_reply(std::string_view line);
 std::string to_text(const Reply& reply);
 

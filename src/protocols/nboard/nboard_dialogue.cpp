@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "base/text.hpp"
 #include "games/formats/ggf.hpp"
@@ -20,6 +21,19 @@ std::string written(const Command& command) { return to_text(command) + '\n'; }
 std::string clock_text(double seconds) {
   const int whole = std::max(1, static_cast<int>(std::min(seconds, 359'999.0)));
   return fmt::format("{:02}:{:02}", whole / 60, whole % 60);
+}
+
+// Viewers always set a depth, and there are engines that do not move without one. A time per move
+// has no word in this protocol: a depth must stand for it, one more for twice the time.
+int usual_depth(const Allowance& allowance) {
+  constexpr double kMovesLeft = 30;
+  constexpr int kDepthOfASecond = 12, kShallowest = 4, kDeepest = 24;
+  double seconds = allowance.move_seconds.value_or(1);
+  if (allowance.clock && !allowance.move_seconds) {
+    seconds = allowance.clock->own / kMovesLeft + allowance.clock->increment;
+  }
+  const int more = std::ilogb(std::clamp(seconds, 0.001, 10'000.0));
+  return std::clamp(kDepthOfASecond + more, kShallowest, kDeepest);
 }
 
 }  // namespace
@@ -54,7 +68,8 @@ std::string NBoardDialogue::new_game(const AnyPlay& start, Side) {
 std::string NBoardDialogue::ask(const AnyPlay& play, const Allowance& allowance) {
   asked_ = play.clone();
   std::string bytes = set_game(play, allowance);
-  if (allowance.depth) bytes += written(SetDepth{*allowance.depth});
+  bytes += written(SetDepth{depth_.value_or(allowance.depth.value_or(usual_depth(allowance)))});
+  nodes_ = 0;
   return bytes + ping() + written(Go{});
 }
 
@@ -75,14 +90,19 @@ Heard NBoardDialogue::hear(std::string_view line) {
     in_step_ = true;
     return {std::exchange(announce_, false) ? Heard::Kind::Ready : Heard::Kind::Nothing};
   }
-  return in_step_ ? hear_move(std::get<Plays>(*reply).note) : Heard{};
+  if (!in_step_) return {};
+  if (const auto* stats = std::get_if<NodeStats>(&*reply)) {
+    nodes_ = static_cast<std::uint64_t>(std::max<std::int64_t>(stats->nodes, 0));
+    return {};
+  }
+  return hear_move(std::get<Plays>(*reply).note);
 }
 
 Heard NBoardDialogue::hear_move(const MoveNote& note) {
   if (!asked_) return fault(fmt::format("'=== {}' without a go before it", note.move));
   const auto play = std::exchange(asked_, nullptr);
   const auto move = play->parse_move(note.move);
-  return {Heard::Kind::Move, move ? play->move_text(*move) : note.move, note.evaluation};
+  return {Heard::Kind::Move, move ? play->move_text(*move) : note.move, note.evaluation, nodes_};
 }
 
 }  // namespace palamedes::nboard

@@ -2,11 +2,12 @@
 //
 // The program does not play its own move: all moves are told to it. What it says before the pong
 // of the last ping belongs to the past and is not listened to. A time per move has no word in this
-// protocol; a depth has one, and a clock stands in the game that is set.
+// protocol; a depth has one, which is always said, and a clock stands in the game that is set.
 #pragma once
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "protocols/dialogue.hpp"
@@ -16,6 +17,9 @@ namespace palamedes::nboard {
 
 class NBoardDialogue final : public Dialogue {
  public:
+  // The depth of every search; without one that of the allowance or, by its time, a usual one.
+  explicit NBoardDialogue(std::optional<int> depth = {}) : depth_(depth) {}
+
   std::string greet() override;
   std::string new_game(const AnyPlay& start, Side own) override;
   std::string ask(const AnyPlay& play, const Allowance& allowance) override;
@@ -29,6 +33,8 @@ class NBoardDialogue final : public Dialogue {
   std::string set_game(const AnyPlay& play, const Allowance& allowance);
   Heard hear_move(const MoveNote& note);
 
+  const std::optional<int> depth_;
+  std::uint64_t nodes_ = 0;  // that it told since the last question
   std::int64_t last_ping_ = 0;
   bool in_step_ = true;             // the last ping is answered
   bool announce_ = false;           // the next pong means Ready

@@ -22,7 +22,7 @@ class NBoardSession final : public Session {
   NBoardSession(Seat seat, Say say, Now now = steady_seconds);
 
   bool hear(std::string_view line) override;
-  void end_of_input() override { thinker_.wait(); }
+  void end_of_input() override { thinker_.wait_at_most(kLastThought); }
 
  private:
   void on(const Hello&);

@@ -28,6 +28,13 @@ TEST(NBoardCodec, WhatIsWrittenReadsBack) {
   EXPECT_EQ(search_text({"F5", "PA"}, -1.5, 9), "search F5PA -1.50 0 9");
 }
 
+TEST(NBoardCodec, AnEvaluationMayFollowASpace) {
+  const auto note = std::get<Plays>(*parse_reply("=== c4 -1.00 0.0")).note;
+  EXPECT_EQ(note, (MoveNote{"c4", -1.0, 0.0}));
+  EXPECT_EQ(std::get<Plays>(*parse_reply("=== c4/2 -1.00")).note, (MoveNote{"c4", 2.0, {}}));
+  EXPECT_EQ(std::get<Plays>(*parse_reply("=== c4 good")).note, (MoveNote{"c4", {}, {}}));
+}
+
 TEST(NBoardCodec, WhatIsNotUnderstoodIsNothing) {
   for (const char* line :
        {"", "set", "set depth", "set depth x", "set depth -1", "set contempt 3", "move", "move /3",
@@ -99,6 +106,35 @@ TEST_F(NBoardSessionTest, AFinishedGameIsAnalysedFromItsResultBack) {
   hear({"go", "hint 2"});
   listener.expect("status the game is over");
   listener.expect("status the game is over");
+}
+
+// NTest does not move without one.
+TEST(NBoardDialogueTest, ADepthIsAlwaysSet) {
+  const auto play = (*find_game("othello"))->start();
+  const auto depth_said = [&](NBoardDialogue dialogue, const Allowance& allowance) {
+    const std::string asked = dialogue.ask(*play, allowance);
+    const auto at = asked.find("set depth ");
+    return at == asked.npos ? "none" : asked.substr(at + 10, asked.find('\n', at) - at - 10);
+  };
+  EXPECT_EQ(depth_said(NBoardDialogue(), {}), "12");
+  EXPECT_EQ(depth_said(NBoardDialogue(), {.move_seconds = 1}), "12");
+  EXPECT_EQ(depth_said(NBoardDialogue(), {.move_seconds = 0.1}), "8");
+  EXPECT_EQ(depth_said(NBoardDialogue(), {.clock = Allowance::GameClock{300, 300, 0}}), "15");
+  EXPECT_EQ(depth_said(NBoardDialogue(), {.depth = 3}), "3");
+  EXPECT_EQ(depth_said(NBoardDialogue(7), {.move_seconds = 5, .depth = 3}), "7");
+}
+
+TEST(NBoardDialogueTest, NodesAndAnEvaluationBelongToTheMove) {
+  NBoardDialogue dialogue;
+  const auto play = (*find_game("othello"))->start();
+  dialogue.ask(*play, {});
+  dialogue.hear("nodestats 99 1.0");  // from before
+  dialogue.hear("pong 1");
+  EXPECT_EQ(dialogue.hear("nodestats 1234 0.5").kind, Heard::Kind::Nothing);
+  const Heard move = dialogue.hear("=== c4 -1.00 0.0");
+  EXPECT_EQ(move.text, "c4");
+  EXPECT_EQ(move.evaluation, -1.0);
+  EXPECT_EQ(move.nodes, 1234U);
 }
 
 TEST(NBoardDialogueTest, AMoveCountsOnlyAfterThePong) {

@@ -92,6 +92,7 @@ std::string UciDialogue::ask(const AnyPlay& play, const Allowance& allowance) {
   awaiting_ = Awaiting::Move;
   asked_ = play.clone();
   evaluation_.reset();
+  nodes_ = 0;
   return write(position_of(play, promotions())) + write(go_for(play, allowance));
 }
 
@@ -127,12 +128,16 @@ Heard UciDialogue::hear(std::string_view line) {
 }
 
 // Whatever engines put into it, an info is no fault. What counts is the score of the best line, and
-// of that only what is no mere bound.
+// of that only what is no mere bound; nodes are those of the whole search in every line.
 void UciDialogue::hear_info(std::string_view line) {
-  if (awaiting_ != Awaiting::Move || line.find(" score ") == std::string_view::npos) return;
+  const auto tells = [&](std::string_view word) { return line.find(word) != line.npos; };
+  if (awaiting_ != Awaiting::Move || (!tells(" score ") && !tells(" nodes "))) return;
   const auto reply = parse_reply(line);
   const Info* info = reply ? std::get_if<Info>(&*reply) : nullptr;
-  if (info == nullptr || !info->score || info->multipv.value_or(1) != 1) return;
+  if (info == nullptr) return;
+  if (info->nodes)
+    nodes_ = std::max(nodes_, static_cast<std::uint64_t>(std::max<std::int64_t>(*info->nodes, 0)));
+  if (!info->score || info->multipv.value_or(1) != 1) return;
   if (info->score->bound == Score::Bound::None) evaluation_ = value_of(*info->score);
 }
 
@@ -145,7 +150,7 @@ Heard UciDialogue::hear_move(const std::string& word) {
   // A null move is a pass where the game has one; elsewhere the rules will refuse it.
   const bool null_move = word == "0000" || word == "(none)";
   const auto move = null_move ? asked_->parse_move("pass") : read_wire_move(*asked_, word);
-  return {Heard::Kind::Move, move ? asked_->move_text(*move) : word, evaluation_};
+  return {Heard::Kind::Move, move ? asked_->move_text(*move) : word, evaluation_, nodes_};
 }
 
 }  // namespace palamedes::uci

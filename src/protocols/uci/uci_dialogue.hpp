@@ -48,6 +48,7 @@ class UciDialogue final : public Dialogue {
   Awaiting awaiting_ = Awaiting::Nothing;
   std::unique_ptr<AnyPlay> asked_;    // where a move is awaited
   std::optional<double> evaluation_;  // the last that it told of that position
+  std::uint64_t nodes_ = 0;           // the most that it told for that move
 };
 
 }  // namespace palamedes::uci

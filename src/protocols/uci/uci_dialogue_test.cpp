@@ -67,6 +67,23 @@ TEST(UciDialogue, TheLastScoreOfTheBestLineComesWithTheMove) {
   EXPECT_EQ(thought_after({}), std::nullopt);
 }
 
+TEST(UciDialogue, NodesAreTheMostThatItTold) {
+  UciDialogue dialogue(Dialect::Uci);
+  const auto chess = start("minichess");
+  const auto nodes_after = [&](std::initializer_list<const char*> lines) {
+    dialogue.ask(*chess, {});
+    for (const char* line : lines) dialogue.hear(line);
+    return dialogue.hear("bestmove a2a3").nodes;
+  };
+  EXPECT_EQ(nodes_after({}), 0U);
+  EXPECT_EQ(nodes_after({"info depth 1 score cp 3 nodes 20 pv a2a3", "info nodes 900 nps 5",
+                         "info depth 2 multipv 2 score cp 1 nodes 800", "info string nodes 7777",
+                         "info nodes -5", "info nodes many"}),
+            900U);
+  dialogue.hear("info nodes 70");  // nobody has asked
+  EXPECT_EQ(nodes_after({}), 0U);
+}
+
 TEST(UciDialogue, LimitsAndStartPositions) {
   UciDialogue dialogue(Dialect::Ubgi);
   EXPECT_EQ(dialogue.greet(), "ubgi\n");

@@ -48,11 +48,7 @@ bool UciSession::hear(std::string_view line) {
 }
 
 void UciSession::end_of_input() {
-  if (infinite_) {
-    thinker_.stop();
-  } else {
-    thinker_.wait();
-  }
+  infinite_ ? thinker_.stop() : thinker_.wait_at_most(kLastThought);
 }
 
 void UciSession::note(std::string_view text) {

@@ -20,7 +20,7 @@ class UciSession final : public Session {
   UciSession(Seat seat, Dialect dialect, Say say, Now now = steady_seconds);
 
   bool hear(std::string_view line) override;
-  void end_of_input() override;  // a search that ends by itself is finished first
+  void end_of_input() override;  // a search that soon ends by itself is finished first
 
  private:
   void on(const Ignored&) {}

@@ -128,6 +128,19 @@ TEST_F(UciSessionTest, TheEndOfInputFinishesWhatIsFinite) {
   EXPECT_FALSE(session.hear("quit"));
 }
 
+// Whoever is gone cannot say stop.
+TEST_F(UciSessionTest, TheEndOfInputEndsWhatWouldTakeTooLong) {
+  int said = 0;
+  for (const char* go :
+       {"go depth 400", "go movetime 3600000", "go ponder wtime 360000000 btime 360000000"}) {
+    hear({go});
+    const double begin = steady_seconds();
+    session.end_of_input();
+    EXPECT_LT(steady_seconds() - begin, kLastThought + 30) << go;  // a very busy machine
+    EXPECT_EQ(listener.count("bestmove"), ++said) << go;
+  }
+}
+
 TEST_F(UciSessionTest, OutputStaysUnder64KilobytesAMove) {
   hear({"setoption name UCI_Variant value othello:6x6", "setoption name MultiPV value 64",
         "position startpos", "go nodes 400000"});

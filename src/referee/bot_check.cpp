@@ -9,10 +9,6 @@
 
 #include "base/rng.hpp"
 #include "base/text.hpp"
-#include "protocols/gtp/gtp_dialogue.hpp"
-#include "protocols/line/line_dialogue.hpp"
-#include "protocols/nboard/nboard_dialogue.hpp"
-#include "protocols/uci/uci_dialogue.hpp"
 #include "referee/bot_check_notes.hpp"
 #include "referee/bot_probe.hpp"
 #include "referee/protocol_table.hpp"
@@ -28,20 +24,6 @@ constexpr auto kLeave = std::chrono::seconds(5);
 SteadyTime in_seconds(double seconds) {
   return Clock::now() +
          std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
-}
-
-// The dialogue of a protocol that is spoken in lines with one process; nothing for the others.
-std::unique_ptr<Dialogue> dialogue_of(const PlayerSpec& spec) {
-  if (spec.protocol == "line") return make_line_dialogue();
-  if (spec.protocol == "gtp") return std::make_unique<gtp::GtpDialogue>();
-  if (spec.protocol == "nboard") return std::make_unique<nboard::NBoardDialogue>();
-  if (spec.protocol == "uci") {
-    return std::make_unique<uci::UciDialogue>(uci::Dialect::Uci, spec.options);
-  }
-  if (spec.protocol == "ubgi") {
-    return std::make_unique<uci::UciDialogue>(uci::Dialect::Ubgi, spec.options);
-  }
-  return nullptr;
 }
 
 void expect_steps(const PlayerSpec& spec, bool in_lines, CheckNotes& notes) {
@@ -103,13 +85,20 @@ class Games {
     const Answer answer =
         bot_.ask(play, {.move_seconds = exam_.move_seconds}, in_seconds(seconds + kMargin));
     if (const auto* misstep = std::get_if<Misstep>(&answer.content)) return blame(*misstep);
-    ++moves_;
-    if (moves_ > 1) slowest_ = std::max(slowest_, answer.seconds);
     const auto& chosen = std::get<ChosenMove>(answer.content);
     const auto move = chosen.code ? Result<MoveCode>(*chosen.code) : play.parse_move(chosen.text);
     if (!move) return blame({Fault::IllegalMove, move.error().message});
+    if (!passed_for_it(play, *move)) {
+      if (moves_ > 0) slowest_ = std::max(slowest_, answer.seconds);
+      ++moves_;
+    }
     play.play(*move);
     return true;
+  }
+
+  // Programs of nthu-files are never asked to pass, so to them it is no move.
+  bool passed_for_it(const AnyPlay& play, MoveCode move) const {
+    return exam_.spec.protocol == "nthu-files" && play.cells_of(move).empty();
   }
 
   bool blame(const Misstep& misstep) {
@@ -119,10 +108,10 @@ class Games {
       case Fault::NotStarted:
       case Fault::LateStart:
         notes_.wrong(first_ ? step::kStart : step::kSeveral,
-                     first_ ? misstep.detail
+                     first_ ? misstep.detail + last_errors()
                             : fmt::format("it was not ready for a second game: {}; after a game "
-                                          "the referee may begin another with the same process",
-                                          misstep.detail));
+                                          "the referee may begin another with the same process{}",
+                                          misstep.detail, last_errors()));
         break;
       case Fault::IllegalMove:
         notes_.wrong(step::kLegality, fmt::format("{}: {}", where, misstep.detail));
@@ -136,7 +125,7 @@ class Games {
       case Fault::ProtocolError:
         // Whoever has answered well before knows the form: then this is something else it said.
         notes_.wrong(moves_ == 0 && !notes_.is_ok(step::kFormat) ? step::kFormat : step::kExtra,
-                     fmt::format("{}: {}", where, misstep.detail));
+                     fmt::format("{}: {}{}", where, misstep.detail, last_errors()));
         break;
       case Fault::OutputFlood:
         notes_.wrong(step::kExtra,
@@ -158,13 +147,7 @@ class Games {
     return false;
   }
 
-  std::string last_errors() const {
-    const Trace trace = bot_.trace();
-    const std::string_view errors = trim(trace.error_tail);
-    if (errors.empty()) return "";
-    return fmt::format("; the end of its error output is {}",
-                       in_quotes(split_lines(errors).back()));
-  }
+  std::string last_errors() const { return error_output(bot_.trace().error_tail); }
 
   const BotExam& exam_;
   Contestant& bot_;
@@ -197,13 +180,15 @@ Result<BotReport> check_bot(const BotExam& exam) {
   if (!bot) return bot.error();
 
   CheckNotes notes;
-  auto dialogue = dialogue_of(exam.spec);
-  expect_steps(exam.spec, dialogue != nullptr, notes);
+  const bool in_lines = speaks_in_lines(exam.spec.protocol);
+  expect_steps(exam.spec, in_lines, notes);
   bool fit = true;
-  if (dialogue) {
+  if (in_lines) {
+    const auto make_dialogue = dialogue_maker(exam.spec);
+    if (!make_dialogue) return make_dialogue.error();
     const auto launch = (*sandbox)->confine(exam.spec.command);
     if (!launch) return launch.error();
-    fit = probe_bot(exam, *launch, std::move(dialogue), notes);
+    fit = probe_bot(exam, *launch, (*make_dialogue)(), notes);
   }
   if (fit) Games(exam, **bot, notes).run();
   return notes.report();

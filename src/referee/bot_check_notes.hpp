@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "base/check.hpp"
+#include "base/text.hpp"
 #include "referee/bot_check.hpp"
 
 namespace palamedes::referee {
@@ -17,6 +18,22 @@ inline constexpr std::string_view kStart = "start-up", kHandshake = "handshake",
                                   kTiming = "timing", kExtra = "extra output",
                                   kWhole = "whole games", kSeveral = "several games";
 }  // namespace step
+
+// The end of a program's error output, indented below the sentence it follows: a traceback is read
+// as a whole. Empty where there is none.
+inline std::string error_output(std::string_view tail) {
+  constexpr std::size_t kMostLines = 30, kLongestLine = 200;
+  auto lines = split_lines(trim(tail));
+  if (trim(tail).empty()) return "";
+  std::string text = "; the end of its error output:";
+  if (lines.size() > kMostLines) lines.erase(lines.begin(), lines.end() - kMostLines);
+  for (const std::string_view line : lines) {
+    text += "\n    ";
+    for (const char c : line.substr(0, kLongestLine)) text += (c < ' ' || c > '~') ? ' ' : c;
+    if (line.size() > kLongestLine) text += "...";
+  }
+  return text;
+}
 
 class CheckNotes {
  public:

@@ -69,7 +69,7 @@ class Probe {
     if (const auto code = play.parse_move(*move)) {
       play.play(*code);
     } else {
-      notes_.wrong(step::kLegality, code.error().message);
+      notes_.wrong(step::kLegality, fmt::format("at its first move: {}", code.error().message));
     }
     return true;
   }
@@ -187,7 +187,9 @@ class Probe {
     } else if (!odd.empty()) {
       notes_.wrong(name, fmt::format("it did not answer {} but said {}", question, odd));
     } else {
-      notes_.wrong(name, fmt::format("it did not answer {} within {} s{}", question,
+      // Whoever has been ready and says nothing at all is late, whatever it would have said.
+      const auto step = wanted == Heard::Kind::Move ? step::kTiming : name;
+      notes_.wrong(step, fmt::format("it did not answer {} within {} s{}", question,
                                      exam_.start_seconds, last_errors()));
     }
   }
@@ -197,12 +199,7 @@ class Probe {
     child_->send(bytes);  // who no longer listens will not answer either
   }
 
-  std::string last_errors() const {
-    const std::string_view errors = trim(child_->error_tail());
-    if (errors.empty()) return "";
-    return fmt::format("; the end of its error output is {}",
-                       in_quotes(split_lines(errors).back()));
-  }
+  std::string last_errors() const { return error_output(child_->error_tail()); }
 
   static double seconds_since(SteadyTime begin) {
     return std::chrono::duration<double>(Clock::now() - begin).count();

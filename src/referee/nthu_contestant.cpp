@@ -7,7 +7,6 @@
 
 #include "base/text.hpp"
 #include "protocols/nthu/state.hpp"
-#include "referee/child.hpp"
 #include "referee/process_turn.hpp"
 
 namespace palamedes::referee {
@@ -58,7 +57,7 @@ std::optional<Misstep> NthuContestant::run_program(SteadyTime until) {
            (reading.kind == Reading::Kind::Closed && (*child)->running());
     excess = files_.excess(most_megabytes_);
   }
-  (*child)->finish(Clock::now());
+  ending_ = (*child)->finish(Clock::now());
   trace_.error_tail = (*child)->error_tail();
   if (!excess) excess = files_.excess(most_megabytes_);
   if (excess) return Misstep{Fault::OutputFlood, std::move(*excess)};
@@ -81,7 +80,21 @@ Answer NthuContestant::ask(const AnyPlay& play, const Allowance& allowance, Stea
   auto verdict = nthu::judge_action(play, *file);
   last_action_ = verdict.action;
   if (verdict.move) return {ChosenMove{.text = {}, .code = *verdict.move}, seconds};
-  return {Misstep{Fault::IllegalMove, verdict.move.error().message}, seconds};
+  return {misstep_for(verdict, *file && !trim(**file).empty()), seconds};
+}
+
+Misstep NthuContestant::misstep_for(const nthu::Verdict& verdict, bool wrote) const {
+  if (verdict.action.answers == 0) {
+    if (ending_.by_us) {
+      return {Fault::OutOfTime, wrote ? "it had written no whole answer when its time was up"
+                                      : "it had written nothing when its time was up"};
+    }
+    if (!wrote) {
+      return {ending_.out_of_memory ? Fault::Memory : Fault::Crash,
+              fmt::format("{}, and it had written no answer", ending_.text())};
+    }
+  }
+  return {Fault::IllegalMove, verdict.move.error().message};
 }
 
 Result<std::unique_ptr<Contestant>> make_nthu_contestant(const PlayerSpec& spec,

@@ -2,8 +2,9 @@
 // each move, two files, ended when its time is up.
 //
 // Running until the time is up is how such programs are meant to work: the last complete answer in
-// the file counts, and the time is never a fault. Exit status and output do not matter; what else
-// than a small plain file it leaves as `action` is a protocol error. The program
+// the file counts, and only who has written none by then is late. Exit status and output do not
+// matter to an answer; they explain why there is none. What else than a small plain file it leaves
+// as `action` is a protocol error. The program
 // is started in our own folder, so that it finds its data, and is given the paths of both files. A
 // forced pass is played for it.
 #pragma once
@@ -11,6 +12,7 @@
 #include <memory>
 
 #include "protocols/nthu/action.hpp"
+#include "referee/child.hpp"
 #include "referee/contestant.hpp"
 #include "referee/launch.hpp"
 #include "referee/nthu_files.hpp"
@@ -39,11 +41,14 @@ class NthuContestant final : public Contestant {
       : launch_(std::move(launch)), files_(std::move(files)), most_megabytes_(most_megabytes) {}
 
   std::optional<Misstep> run_program(SteadyTime until);
+  // Of a program without a legal answer; `wrote`: there was something in its file.
+  Misstep misstep_for(const nthu::Verdict& verdict, bool wrote) const;
 
   Launch launch_;
   NthuFiles files_;
   std::uint64_t most_megabytes_;  // that it may leave beside its answer
   nthu::Action last_action_;
+  Ending ending_;  // of the last process
   Trace trace_;
 };
 

@@ -51,6 +51,10 @@ std::string first_answer(std::unique_ptr<Contestant> player, double seconds = 20
 TEST(BotzoneContestant, TakesAnswersInEveryForm) {
   EXPECT_EQ(first_answer(botzone(R"(read l; echo \{\"response\":\{\"x\":5,\"y\":4\}\})")), "f5");
   EXPECT_EQ(first_answer(botzone("read l; echo 5 4", "(simple=1)")), "f5");
+  EXPECT_EQ(
+      first_answer(botzone(R"(read l; echo \{\"response\":\"\{\\\"x\\\":5,\\\"y\\\":4\}\"\})")),
+      "f5");
+  EXPECT_EQ(first_answer(botzone(R"(read l; echo \{\"content\":\{\"x\":5,\"y\":4\}\})")), "f5");
 }
 
 TEST(BotzoneContestant, GivesBotzonesVerdicts) {
@@ -62,7 +66,9 @@ TEST(BotzoneContestant, GivesBotzonesVerdicts) {
   begins(first_answer(botzone("exit 3")), "crash: RE: exit code 3");
   begins(first_answer(botzone("kill -9 $$")), "crash: RE");
   begins(first_answer(botzone("yes")), "output-flood: OLE");
-  begins(first_answer(botzone("echo 0 0", "(simple=1)")), "illegal-move: othello: ");
+  begins(first_answer(botzone("echo 7 1", "(simple=1)")), "illegal-move: othello: '7 1' is not");
+  begins(first_answer(botzone(R"(echo \{\"x\":7,\"y\":1\})")),
+         "illegal-move: othello: 'x=7 y=1' is not");
   begins(first_answer(botzone("echo -1 -1", "(simple=1)")), "illegal-move: othello: black may not");
 }
 
@@ -85,10 +91,12 @@ TEST(BotzoneContestant, RefusesOptionsItDoesNotKnow) {
   Setting setting;
   setting.game = *find_game("othello");
   setting.sandbox = *Sandbox::probe(SandboxMode::Off, {});
-  for (const char* spec : {"botzone(lang=cobol):sh", "botzone(simple=maybe):sh",
+  for (const char* spec : {"nboard(depth=0):sh", "nboard(depth=deep):sh", "nboard(speed=1):sh",
+                           "botzone(lang=cobol):sh", "botzone(simple=maybe):sh",
                            "botzone(memory=x):sh", "botzone(fast=1):sh", "nthu-files(x=1):sh"}) {
     EXPECT_FALSE(make_contestant(*parse_player_spec(spec), setting).ok()) << spec;
   }
+  EXPECT_TRUE(make_contestant(*parse_player_spec("nboard(depth=10):sh"), setting).ok());
   setting.game = *find_game("hop");
   EXPECT_FALSE(make_contestant(*parse_player_spec("nthu-files:sh"), setting).ok());
 }
@@ -99,9 +107,15 @@ TEST(NthuContestant, TheLastFlushedAnswerCountsAndTheClockIsNoFault) {
   };
   EXPECT_EQ(nthu("head -10 $1 | tail -1 > /dev/null; echo 2 3 > $2; echo 4 5 >> $2; exit 9"), "f5");
   EXPECT_EQ(nthu("echo 2 3 > $2; printf 4 >> $2; sleep 100"), "d3");
-  EXPECT_TRUE(nthu("sleep 100").starts_with("illegal-move: nthu-files: the program wrote no file"));
+  EXPECT_EQ(nthu("sleep 100"), "time: it had written nothing when its time was up");
+  EXPECT_EQ(nthu("echo > $2; sleep 100"), "time: it had written nothing when its time was up");
+  EXPECT_EQ(nthu("printf 4 > $2; sleep 100"),
+            "time: it had written no whole answer when its time was up");
+  EXPECT_EQ(nthu("exit 3"), "crash: exit code 3, and it had written no answer");
   EXPECT_TRUE(nthu("echo x > $2").starts_with("illegal-move: nthu-files: the file action, 'x"));
-  EXPECT_TRUE(nthu("echo 0 0 > $2").starts_with("illegal-move: othello: "));
+  EXPECT_EQ(nthu("echo 7 1 > $2"),
+            "illegal-move: othello: '7 1' is not a legal move here: it would flip nothing; black "
+            "may play 2 3, 3 2, 4 5, 5 4");
 }
 
 // With every view of files that there may be, and with none.

@@ -64,6 +64,20 @@ class LineBots(unittest.TestCase):
         self.finds("illegal", "legality", "h9")
         self.finds("late and illegal", "timing", "at its move 2 of game 1 no answer came")
 
+    def test_moves_are_counted_from_one(self):
+        self.finds("illegal later", "legality", "at its move 3 of game 1:")
+        self.finds("crash", "whole games", "at its move 3 of game 1 it was gone")
+
+    def test_silence_is_late_and_no_wrong_form(self):
+        self.finds("never moves", "timing", "did not answer the question for a move within 2 s",
+                   "--start-seconds", "2")
+
+    def test_a_traceback_is_shown_as_a_whole(self):
+        text = self.check("crash")["whole games"]
+        self.assertIn("Traceback (most recent call last):\n", text)
+        self.assertEqual(text.count("in deep_thought"), 3, text)
+        self.assertIn("RuntimeError: out of ideas", text)
+
     def test_crashes_and_games_in_a_row(self):
         self.finds("crash", "whole games", "out of ideas")
         self.finds("one game only", "several games", "second game", "--start-seconds", "2")
@@ -88,6 +102,29 @@ class OtherBots(unittest.TestCase):
                            stdout=subprocess.DEVNULL)
             code, report = check(f"nthu-files:{place}/bot/bot.py", "minichess", "--seconds", "3")
             self.assertEqual(code, 0, report)
+
+    def test_a_missing_script_is_named(self):
+        missing = "a_folder_with_a_rather_long_name_so_that_nothing_short_will_do/nosuch.py"
+        for player, game in ((f"line:python3 {missing}", "othello"),
+                             (f"nthu-files:python3 {missing}", "othello"),
+                             (f"botzone:python3 {missing}", "othello"),
+                             (f"stcp(port=0):python3 {missing}", "hop")):
+            code, report = check(player, game)
+            self.assertEqual(code, 1)
+            wrong = [step["text"] for step in report["steps"] if step["verdict"] == "WRONG"]
+            self.assertEqual(len(wrong), 1, wrong)
+            self.assertIn("nosuch.py", wrong[0])
+
+    def test_files_late_illegal_and_in_the_words_of_the_protocol(self):
+        def wrong(script):
+            _, report = check(f"nthu-files:sh -c '{script}' x", "othello", "--start-seconds", "1")
+            return {step["step"]: step["text"] for step in report["steps"]
+                    if step["verdict"] == "WRONG"}
+        self.assertIn("at its move 1 of game 1 no answer came", wrong("sleep 100")["timing"])
+        self.assertIn("at its move 1 of game 1: othello: '7 1' is not a legal move here: it would "
+                      "flip nothing; black may play 2 3, 3 2, 4 5, 5 4",
+                      wrong("echo 7 1 > $2")["legality"])
+        self.assertIn("exit code 3, and it had written no answer", wrong("exit 3")["whole games"])
 
     def test_the_text_for_people(self):
         done = subprocess.run([PROGRAM, "check-bot", "--game", "chain:3x3",

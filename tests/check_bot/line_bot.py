@@ -14,20 +14,28 @@ def say(line, end="\n"):
 
 
 def move(legal, count):
-    if VICE == "illegal":
+    if VICE == "illegal" or (VICE == "illegal later" and count == 3):
         return "h9-h9"
+    if VICE == "never moves":
+        time.sleep(1000)
     if VICE == "late and illegal" and count == 2:
         time.sleep(4)
         return "h9-h9"
     if VICE == "late" and count == 2:
         time.sleep(4)
     if VICE == "crash" and count == 3:
-        raise RuntimeError("out of ideas")
+        deep_thought(2)
     if VICE == "chatter":
         say("I think about it")
     if VICE == "early words" and count == 2:
         return legal[0] + "\nmove " + legal[0]  # in one write: the second may not come too late
     return legal[0]
+
+
+def deep_thought(plies):
+    if plies == 0:
+        raise RuntimeError("out of ideas")
+    deep_thought(plies - 1)
 
 
 def main():

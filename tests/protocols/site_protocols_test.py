@@ -327,6 +327,11 @@ class NthuFiles(unittest.TestCase):
         wrong = self.bot("print('0 0', file=out)")
         out, log = self.nthu_run("othello", wrong, wrong, 10)
         self.assertIn("\nWinner is X (Opponent performed invalid move)\n+---", log)
+        self.assertIn("'0 0' is not a legal move here", out)
+
+    def test_our_runner_calls_nobody_illegal_who_wrote_nothing(self):
+        out, _ = self.nthu_run("othello", self.bot("time.sleep(100)"), self.bot("pass"), 1.5)
+        self.assertIn("nothing when its time was up", out)
 
 
 # --- botzone ----------------------------------------------------------------------------------------

@@ -1,0 +1,6 @@
+/* tests/bots/nthu-files/silent.c - thinks for ever and writes nothing: late, and nothing illegal. */
+#include "nthu.h"
+
+int main(void) {
+  for (;;) pause();
+}

@@ -18,31 +18,29 @@ struct AdaptFlags {
   std::string source, program, kind;
 };
 
-referee::SourceKind kind_for(const AdaptFlags& flags) {
-  const std::string text = read_file(flags.source);
+referee::SourceKind kind_for(const AdaptFlags& flags, const std::string& text) {
+  if (const auto error = referee::unreadable(text, flags.source)) {
+    throw Fatal(kBadInput, error->message);
+  }
   if (!flags.kind.empty()) return require(referee::source_kind_named(flags.kind));
-  const auto kind = referee::source_kind_of(text);
-  if (kind) return *kind;
-  throw Fatal(kBadInput, fmt::format("{}: {}; say what it is with --as", in_quotes(flags.source),
-                                     kind.error().message));
+  const auto kind = referee::source_kind_of(text, flags.source);
+  if (!kind) throw Fatal(kBadInput, kind.error().message);
+  return *kind;
 }
 
-std::string game_of(referee::SourceKind kind) {
-  switch (kind) {
-    case referee::SourceKind::Student2018:
-      return "chain/2018";
-    case referee::SourceKind::Algorithm2019:
-      return "chain/2019";
-    case referee::SourceKind::Algorithm2020:
-      return "chain/2020";
-    case referee::SourceKind::Botzone:
-      break;
-  }
-  return "othello";
+// The editions of 2019 and 2020 differ in their rules alone, so a guess may be wrong.
+std::string about_the_guess(referee::SourceKind kind) {
+  using enum referee::SourceKind;
+  if (kind != Algorithm2019 && kind != Algorithm2020) return "";
+  const auto sibling = kind == Algorithm2019 ? Algorithm2020 : Algorithm2019;
+  return fmt::format("It was taken for a program of {}; --as {} makes one of {}.\n",
+                     kind == Algorithm2019 ? 2019 : 2020, referee::name_of(sibling),
+                     kind == Algorithm2019 ? 2020 : 2019);
 }
 
 int run(const AdaptFlags& flags) {
-  const auto kind = kind_for(flags);
+  const std::string text = read_file(flags.source);
+  const auto kind = kind_for(flags, text);
   const std::string stem = std::filesystem::path(flags.source).stem().string();
   const std::string program = flags.program.empty() ? "./" + stem : flags.program;
   if (same_file(flags.source, program)) {
@@ -50,7 +48,7 @@ int run(const AdaptFlags& flags) {
                 fmt::format("{} would overwrite its own source; name the program with -o",
                             in_quotes(program)));
   }
-  const auto report = referee::adapt({flags.source, program, kind, stem});
+  const auto report = referee::adapt({flags.source, text, program, kind, stem});
   if (!report) throw Fatal(kIoFailure, report.error().message);
   if (!report->errors.empty()) {
     for (const std::string& error : report->errors) std::cerr << error << '\n';
@@ -58,12 +56,10 @@ int run(const AdaptFlags& flags) {
                                        referee::name_of(kind)));
   }
   std::cout << fmt::format("{} ({}) plays now:\n  palamedes match {} '{}:{}' random\n", program,
-                           referee::name_of(kind), game_of(kind),
-                           referee::protocol_of(kind, read_file(flags.source)),
+                           referee::name_of(kind), referee::game_of(kind),
+                           referee::protocol_of(kind, text),
                            program.find('/') == std::string::npos ? "./" + program : program);
-  if (kind == referee::SourceKind::Algorithm2019 && flags.kind.empty()) {
-    std::cout << "It was taken for a program of 2019; --as algorithm-2020 makes one of 2020.\n";
-  }
+  if (flags.kind.empty()) std::cout << about_the_guess(kind);
   return 0;
 }
 
@@ -71,14 +67,15 @@ int run(const AdaptFlags& flags) {
 
 Action define_adapt(CLI::App& app) {
   const auto flags = std::make_shared<AdaptFlags>();
-  app.add_option("FILE", flags->source, "a 2018 Student.h, an algorithm_A file, a Botzone program")
+  app.add_option("FILE", flags->source,
+                 "a 2018 Student.h, an algorithm file, a program of hop's course or of Botzone")
       ->required()
       ->option_text(" ");
   app.add_option("-o,--output", flags->program, "the program; named after the file if left out")
       ->option_text("PROGRAM");
   app.add_option("--as", flags->kind,
-                 "student-2018, algorithm-2019, algorithm-2020 or botzone; told from the file if "
-                 "left out")
+                 "student-2018, algorithm-2019, algorithm-2020, hop-2019 or botzone; told from the "
+                 "file if left out")
       ->option_text("KIND");
   app.footer(
       "The file is compiled with g++, unchanged. What it prints goes to standard error. Programs\n"

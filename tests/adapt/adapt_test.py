@@ -4,6 +4,7 @@
 usage: adapt_test.py PROGRAM [unittest arguments...]
 """
 
+import json
 import random
 import re
 import shutil
@@ -56,6 +57,41 @@ class Adapt(unittest.TestCase):
         self.sees_the_board("chain/2019")
         self.assertIn("chain/2020", self.made("algorithm_A.cpp", "--as", "algorithm-2020"))
         self.sees_the_board("chain/2020")
+
+    def test_an_algorithm_st_is_of_2020(self):
+        text = (HERE / "algorithm_A.cpp").read_text()
+        for name, text in (("algorithm_ST.cpp", text),
+                           ("other.cpp", text.replace("algorithm_A", "algorithm_ST"))):
+            (self.place / name).write_text(text)
+            done = self.adapt(name, "-o", "player")
+            self.assertEqual((done.returncode, done.stderr), (0, ""))
+            self.assertIn("(algorithm-2020) plays now", done.stdout)
+            self.assertIn("taken for a program of 2020; --as algorithm-2019", done.stdout)
+            self.sees_the_board("chain/2020")
+        self.assertIn("chain/2019", self.adapt(name, "--as", "algorithm-2019").stdout)
+
+    def test_a_student_in_a_namespace(self):
+        text = (HERE / "Student.h").read_text()
+        begin = text.index("class Student")
+        (self.place / "spaced.h").write_text(
+            text[:begin] + "class Student;\nnamespace ours {\nnamespace inner {\n" + text[begin:]
+            + "}\n}\n")
+        done = self.adapt("spaced.h", "-o", "player")
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.play("chain/2018", ["blue"])
+
+    def test_programs_of_hops_course_with_and_without_its_header(self):
+        for source in ("hop_team.cpp", "hop_by_hand.cpp"):
+            said = self.made(source)
+            self.assertIn("(hop-2019) plays now:\n  palamedes match hop 'stcp:./player'", said)
+            match = subprocess.run(
+                [PROGRAM, "match", "hop", f"stcp(port=0):{self.place}/player", "random", "--games",
+                 "2", "--time", "20", "--save", "games.json", "--json"], cwd=self.place,
+                capture_output=True, text=True, timeout=110)
+            self.assertEqual(match.returncode, 0, match.stderr)
+            for game in json.loads((self.place / "games.json").read_text()):
+                self.assertNotIn("verdict", game.get("tags", {}))
+                self.assertGreater(len(game["moves"]), 10)
 
     def sees_the_board(self, game):
         """Every board that the player prints is the one our own rules come to."""
@@ -121,7 +157,39 @@ class Adapt(unittest.TestCase):
         (self.place / "half.cpp").write_text("int f();\nint main() { return f(); }\n")
         done = self.adapt("half.cpp")
         self.assertEqual(done.returncode, 2)
-        self.assertIn("half.cpp: undefined reference to `f()'", done.stderr)
+        self.assertIn("half.cpp:1: undefined reference to `f()' (hint: ", done.stderr)
+
+    def test_what_is_missing_is_said_with_file_line_and_hint(self):
+        cases = (
+            ("s.h", "\nclass Student {\n void move();\n};\n", "s.h:2: the class Student has no makeMove"),
+            ("b.cpp", "\n\nvoid algorithm_B(int x) {}\n", "b.cpp:3: 'algorithm_B' is no function"),
+            ("f.cpp", "// x\nvoid makeMove() {}\n", "f.cpp:2: makeMove must be in a class"),
+            ("n.cpp", "\nint x;\n", "n.cpp:1: it has neither"),
+            ("get.h", "\nclass Student {\n public:\n  void makeMove(int a[5][6], int b[5][6], "
+             "Color c[5][6], Color d) {}\n};\n", "get.h:2: 'class student_file::Student' has no member "
+             "named 'getX' (hint: the driver calls"),
+            ("h.cpp", '\n#include "mine.h"\nint main() {}\n',
+             "h.cpp:2: mine.h: No such file or directory (hint: headers of your own"),
+            ("a.cpp", '#include "../include/algorithm.h"\n\nvoid algorithm_A(Board b, int i[]) {}\n',
+             "a.cpp:3: undefined reference to `algorithm_A(Board, Player, int*)' (hint: the driver"),
+        )
+        for name, text, words in cases:
+            (self.place / name).write_text(text)
+            done = self.adapt(name)
+            self.assertEqual(done.returncode, 2, done.stderr)
+            self.assertIn(words, done.stderr)
+
+    def test_utf_16_is_said_to_be_that(self):
+        text = "int main() { return 0; }\n"
+        for encoding in ("utf-16", "utf-16-le", "utf-16-be"):
+            (self.place / "wide.cpp").write_bytes(text.encode(encoding))
+            for more in ([], ["--as", "botzone"]):
+                done = self.adapt("wide.cpp", *more)
+                self.assertEqual(done.returncode, 2)
+                self.assertIn("wide.cpp:1: the file is UTF-16", done.stderr)
+                self.assertEqual(done.stderr.count("\n"), 1)
+        (self.place / "marked.cpp").write_bytes(text.encode("utf-8-sig"))
+        self.assertEqual(self.adapt("marked.cpp").returncode, 0)
 
 
 if __name__ == "__main__":

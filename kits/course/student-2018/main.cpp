@@ -2,6 +2,7 @@
 // student.
 //
 // As in the course the student's file is pasted into a namespace, after the usual headers.
+// PALAMEDES_STUDENT is the class as it is called from there: Student, or mine::Student.
 #include <bits/stdc++.h>
 
 #include "line_player.hpp"
@@ -65,7 +66,7 @@ class PalamedesSeat {
   int record_[5][6], max_[5][6];
   Color color_[5][6];
   Color own_;
-  Student student_;
+  PALAMEDES_STUDENT student_;
 };
 
 }  // namespace student_file

@@ -20,6 +20,10 @@ namespace fs = std::filesystem;
 
 constexpr auto kCompileTime = std::chrono::minutes(5);
 constexpr std::string_view kCourse = "course/";
+// Windows does not tell these apart, and students spell them as they like. All mean one header.
+constexpr std::string_view kSpellings[]{"winsock.h",  "Winsock2.h",   "WinSock2.h",  "WINSOCK2.H",
+                                        "ws2tcpip.h", "Ws2tcpip.h",   "WS2tcpip.h",  "windows.h",
+                                        "Windows.h",  "STCPClient.h", "StcpClient.h"};
 const fs::path kJsonCpp = "/usr/include/jsoncpp";  // Debian's place
 
 // A folder of our own with the courses' headers in it, gone at the end.
@@ -34,6 +38,11 @@ class Workshop {
       const fs::path path = folder_ / file.path.substr(kCourse.size());
       fs::create_directories(path.parent_path());
       std::ofstream(path) << file.text;
+    }
+    for (const std::string_view spelling : kSpellings) {
+      const bool client = lower_case(spelling) == "stcpclient.h";
+      std::ofstream(folder_ / "hop" / spelling)
+          << "#include \"" << (client ? "STcpClient.h" : "winsock2.h") << "\"\n";
     }
   }
   ~Workshop() {
@@ -59,7 +68,7 @@ std::string in_c_quotes(const std::string& text) {
 }
 
 std::vector<std::string> compiler_command(const AdaptJob& job, const fs::path& source,
-                                          const fs::path& workshop) {
+                                          const SourceEntry& entry, const fs::path& workshop) {
   // C++14 for the courses: later ones put names such as `size`, `data` and `byte` into std, which
   // their files open wide.
   const bool whole = job.kind == SourceKind::Botzone;
@@ -81,15 +90,19 @@ std::vector<std::string> compiler_command(const AdaptJob& job, const fs::path& s
   switch (job.kind) {
     case SourceKind::Student2018:
       add({"-DPALAMEDES_STUDENT_FILE=" + in_c_quotes(source.string()),
-           here + "/student-2018/main.cpp"});
+           "-DPALAMEDES_STUDENT=" + entry.name, here + "/student-2018/main.cpp"});
       break;
     case SourceKind::Algorithm2019:
     case SourceKind::Algorithm2020:
       // Students write both "algorithm.h" and "../include/algorithm.h".
       add({"-I" + here + "/algorithm/src", "-I" + here + "/algorithm/include",
+           "-DPALAMEDES_ALGORITHM=" + entry.name,
            fmt::format("-DPALAMEDES_CHAIN_YEAR={}",
                        job.kind == SourceKind::Algorithm2020 ? 2020 : 2019),
            here + "/algorithm/src/main.cpp", "-x", "c++", source.string()});
+      break;
+    case SourceKind::Hop2019:
+      add({"-I" + here + "/hop", "-x", "c++", source.string()});
       break;
     case SourceKind::Botzone:
       add({"-I" + here + "/botzone", "-isystem", kJsonCpp.string(), "-x", "c++", source.string()});
@@ -108,7 +121,8 @@ Result<AdaptReport> adapt(const AdaptJob& job) {
   }
   std::error_code ignored;
   const fs::path source = fs::absolute(job.source, ignored);
-  Launch launch{.command = compiler_command(job, source, workshop.folder()),
+  const SourceEntry entry = entry_of(job.kind, job.text);
+  Launch launch{.command = compiler_command(job, source, entry, workshop.folder()),
                 .environment = plain_environment(workshop.folder().string())};
   OutputLimits limits;
   limits.error_tail = limits.error_bytes;
@@ -119,7 +133,10 @@ Result<AdaptReport> adapt(const AdaptJob& job) {
   while (reading.kind == Reading::Kind::Line) reading = (*child)->read_line(deadline);
   const Ending& ending = (*child)->finish(deadline);
   if (ending.clean()) return AdaptReport{};
-  AdaptReport report{shorten_diagnostics((*child)->error_tail(), source.string(), job.source)};
+  const std::string path = source.string();
+  AdaptReport report{shorten_diagnostics(
+      (*child)->error_tail(),
+      {.path = path, .shown = job.source, .source = job.text, .entry_line = entry.line})};
   if (report.errors.empty()) {
     return Error{Errc::Unsupported,
                  fmt::format("the compiler gave up on {}: {} {}", in_quotes(job.source),

@@ -2,7 +2,8 @@
 //
 // The courses compiled players into their own drivers. Here the file is compiled, unchanged, with
 // headers of the same names (`kits/course/` of the repository) and a main that speaks our line
-// protocol. A Botzone program is a program already and is only compiled.
+// protocol. Programs of hop's course and of Botzone are programs already and are only compiled, the
+// former with the course's connection to its server and what they need of Windows.
 #pragma once
 
 #include <string>
@@ -15,6 +16,7 @@ namespace palamedes::referee {
 
 struct AdaptJob {
   std::string source;   // the path of the student's file
+  std::string text;     // what is in it
   std::string program;  // where the player goes
   SourceKind kind = SourceKind::Botzone;
   std::string name;  // what the player calls itself

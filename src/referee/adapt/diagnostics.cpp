@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "base/text.hpp"
+#include "referee/adapt/source_text.hpp"
 
 namespace palamedes::referee {
 namespace {
@@ -26,32 +27,85 @@ std::string_view text_after(std::string_view line, std::string_view mark) {
   return at == std::string_view::npos ? std::string_view() : line.substr(at + mark.size());
 }
 
+// The name of "`f(int)'", "`mine::Student::g()'".
+std::string_view symbol_in(std::string_view text) {
+  const auto quote = text.find_first_of("`'");
+  if (quote == text.npos) return {};
+  text = text.substr(quote + 1);
+  text = text.substr(0, text.find_first_of("('"));
+  const auto colons = text.rfind("::");
+  return colons == text.npos ? text : text.substr(colons + 2);
+}
+
+struct Hint {
+  std::string_view error, advice;
+};
+
+constexpr Hint kHints[]{
+    {"undefined reference to `algorithm_",
+     "the driver calls it with (Board board, Player player, int index[])"},
+    {"undefined reference to `main'", "the file has no main of its own"},
+    {"undefined reference to ",
+     "it is announced and nowhere defined; adapt compiles one file, so all must be in it"},
+    {"multiple definition of `main'", "leave out main, the driver has one"},
+    {"has no member named 'makeMove'", "the driver calls makeMove, getX and getY of Student"},
+    {"has no member named 'getX'", "the driver calls makeMove, getX and getY of Student"},
+    {"has no member named 'getY'", "the driver calls makeMove, getX and getY of Student"},
+    {"::makeMove(",
+     "it must be makeMove(int Record[5][6], int Max[5][6], Color color[5][6], Color inputColor)"},
+    {".h: No such file or directory",
+     "headers of your own must lie beside the file, and those of Windows do not exist here"},
+};
+
+// g++ has fine quotes where the terminal may have them; ours are plain.
+std::string with_plain_quotes(std::string text) {
+  for (const std::string_view fine : {"\xE2\x80\x98", "\xE2\x80\x99"}) {
+    for (std::size_t at; (at = text.find(fine)) != text.npos;) text.replace(at, fine.size(), "'");
+  }
+  return text;
+}
+
+std::string with_hint(std::string text) {
+  for (const auto& [error, advice] : kHints) {
+    if (text.find(error) == text.npos) continue;
+    return fmt::format("{} (hint: {})", text, advice);
+  }
+  return text;
+}
+
 }  // namespace
 
-std::vector<std::string> shorten_diagnostics(std::string_view output, std::string_view path,
-                                             std::string_view shown) {
+std::vector<std::string> shorten_diagnostics(std::string_view output, const StudentFile& file) {
   std::vector<std::string> errors;
   std::string led_here;  // the student's line that the next error elsewhere comes from
-  const auto add = [&](std::string text) {
+  const std::string code = without_comments(file.source);
+  const auto tokens = tokens_of(code);
+  const auto add = [&](std::string_view where, std::string_view what) {
+    std::string text = where.empty() ? fmt::format("{}: {}", file.shown, what)
+                                     : fmt::format("{}:{}: {}", file.shown, where, what);
+    text = with_hint(with_plain_quotes(std::move(text)));
     const bool known = std::find(errors.begin(), errors.end(), text) != errors.end();
     if (!known && errors.size() < kMostErrors) errors.push_back(std::move(text));
   };
+  const auto in_words = [](std::optional<int> line) { return line ? std::to_string(*line) : ""; };
   for (const std::string_view line : split_lines(output)) {
     if (line.starts_with("collect2:")) continue;  // only says that the linker has failed
-    const std::string_view own = line_number(line, path);
+    const std::string_view own = line_number(line, file.path);
     if (!own.empty() && line.find("required from") != std::string_view::npos) led_here = own;
     for (const std::string_view mark : kErrors) {
       const std::string_view what = text_after(line, mark);
       if (what.empty()) continue;
-      const std::string where(own.empty() ? led_here : own);
-      add(where.empty() ? fmt::format("{}: {}", shown, what)
-                        : fmt::format("{}:{}: {}", shown, where, what));
+      add(!own.empty()        ? own
+          : !led_here.empty() ? std::string_view(led_here)
+                              : in_words(file.entry_line),
+          what);
       led_here.clear();
     }
     for (const std::string_view mark : {kUndefined, kTwice}) {
-      if (const auto what = text_after(line, mark); !what.empty()) {
-        add(fmt::format("{}: {}{}", shown, mark, what));
-      }
+      const std::string_view what = text_after(line, mark);
+      if (what.empty()) continue;
+      const auto named = line_of(tokens, symbol_in(what));
+      add(in_words(named ? named : file.entry_line), fmt::format("{}{}", mark, what));
     }
   }
   return errors;

@@ -1,6 +1,7 @@
 // referee/adapt/diagnostics.hpp - a compiler's flood of words, cut down to what a student can use.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -9,11 +10,18 @@ namespace palamedes::referee {
 
 inline constexpr std::size_t kMostErrors = 5;
 
-// The first errors of g++'s or the linker's output, one line each, "FILE:LINE: what is wrong". An
-// error inside somebody else's header is told at the student's line that led there, where g++ names
-// it. `path` is the student's file as the compiler was given it, `shown` as the student wrote it.
-// Empty when there is no error in the text.
-std::vector<std::string> shorten_diagnostics(std::string_view output, std::string_view path,
-                                             std::string_view shown);
+struct StudentFile {
+  std::string_view path;         // as the compiler was given it
+  std::string_view shown;        // as the student wrote it
+  std::string_view source = {};  // what is in it
+  // Where what the driver calls stands: an error in the driver itself is about that.
+  std::optional<int> entry_line = {};
+};
+
+// The first errors of g++'s or the linker's output, one line each, "FILE:LINE: what is wrong", with
+// a hint where we know one. An error inside somebody else's header is told at the student's line
+// that led there, where g++ names it; what a linker misses, where the student first names it. Empty
+// when there is no error in the text.
+std::vector<std::string> shorten_diagnostics(std::string_view output, const StudentFile& file);
 
 }  // namespace palamedes::referee

@@ -23,7 +23,7 @@ class Seat {
   }
   palamedes_course::Cell2D choose() {
     int index[2] = {-1, -1};
-    algorithm_A(board_, Player(own_), index);
+    PALAMEDES_ALGORITHM(board_, Player(own_), index);
     return palamedes_course::Cell2D(index[0], index[1]);
   }
 

@@ -1,21 +1,26 @@
 // cli/cmd_adapt.cpp - `palamedes adapt`: a course's source file becomes a player.
 #include <fmt/format.h>
+#include <sys/stat.h>
 
+#include <cerrno>
+#include <cstring>
 #include <filesystem>
 #include <iostream>
 #include <memory>
 
 #include "base/text.hpp"
+#include "cli/caretaker.hpp"
 #include "cli/command.hpp"
 #include "cli/files.hpp"
 #include "cli/inputs.hpp"
+#include "cli/sandbox_flag.hpp"
 #include "referee/adapt/adapt.hpp"
 
 namespace palamedes::cli {
 namespace {
 
 struct AdaptFlags {
-  std::string source, program, kind;
+  std::string source, program, kind, headers, sandbox = "auto";
 };
 
 referee::SourceKind kind_for(const AdaptFlags& flags, const std::string& text) {
@@ -38,7 +43,15 @@ std::string about_the_guess(referee::SourceKind kind) {
                      kind == Algorithm2019 ? 2020 : 2019);
 }
 
+void write_program(const std::string& path, std::string_view bytes) {
+  write_file(path, bytes);
+  if (chmod(path.c_str(), 0755) == 0) return;
+  throw Fatal(kIoFailure,
+              fmt::format("cannot make {} executable: {}", in_quotes(path), std::strerror(errno)));
+}
+
 int run(const AdaptFlags& flags) {
+  leave_a_caretaker();
   const std::string text = read_file(flags.source);
   const auto kind = kind_for(flags, text);
   const std::string stem = std::filesystem::path(flags.source).stem().string();
@@ -48,13 +61,21 @@ int run(const AdaptFlags& flags) {
                 fmt::format("{} would overwrite its own source; name the program with -o",
                             in_quotes(program)));
   }
-  const auto report = referee::adapt({flags.source, text, program, kind, stem});
+  check_writable(program);
+  const auto report =
+      referee::adapt({.source = flags.source,
+                      .text = text,
+                      .kind = kind,
+                      .name = stem,
+                      .headers = flags.headers,
+                      .sandbox = sandbox_named(flags.sandbox, referee::compiler_limits())});
   if (!report) throw Fatal(kIoFailure, report.error().message);
   if (!report->errors.empty()) {
     for (const std::string& error : report->errors) std::cerr << error << '\n';
     throw Fatal(kBadInput, fmt::format("{} does not compile as {}", in_quotes(flags.source),
                                        referee::name_of(kind)));
   }
+  write_program(program, report->program);
   std::cout << fmt::format("{} ({}) plays now:\n  palamedes match {} '{}:{}' random\n", program,
                            referee::name_of(kind), referee::game_of(kind),
                            referee::protocol_of(kind, text),
@@ -77,8 +98,13 @@ Action define_adapt(CLI::App& app) {
                  "student-2018, algorithm-2019, algorithm-2020, hop-2019 or botzone; told from the "
                  "file if left out")
       ->option_text("KIND");
+  app.add_option("--headers", flags->headers,
+                 "a folder of headers that the file includes; it gets to see no other of yours")
+      ->option_text("FOLDER");
+  add_sandbox_flag(app, flags->sandbox);
   app.footer(
-      "The file is compiled with g++, unchanged. What it prints goes to standard error. Programs\n"
+      "The file is compiled with g++, unchanged, in a sandbox. What it prints goes to standard "
+      "error. Programs\n"
       "that include jsoncpp/json.h need Debian's libjsoncpp-dev.\n\n"
       "Examples:\n"
       "  palamedes adapt Student.h -o student\n"

@@ -9,6 +9,7 @@
 
 #include "base/text.hpp"
 #include "cli/bots_folder.hpp"
+#include "cli/caretaker.hpp"
 #include "cli/command.hpp"
 #include "cli/inputs.hpp"
 #include "cli/numbers.hpp"
@@ -71,6 +72,7 @@ nlohmann::ordered_json as_json(const ZooVisit& visit) {
 }
 
 int bench_zoo(const BenchZooFlags& flags) {
+  leave_a_caretaker();
   const auto mode = require(referee::sandbox_mode_named(flags.sandbox));
   const auto sandbox = require(referee::Sandbox::probe(mode, referee::zoo_limits()));
   const auto zoo = require(referee::Zoo::open(bots_folder(flags.bots), flags.only));

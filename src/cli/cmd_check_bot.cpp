@@ -7,10 +7,12 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "cli/caretaker.hpp"
 #include "cli/command.hpp"
 #include "cli/inputs.hpp"
 #include "cli/layout.hpp"
 #include "cli/numbers.hpp"
+#include "cli/sandbox_flag.hpp"
 #include "cli/terminal.hpp"
 #include "referee/bot_check.hpp"
 
@@ -20,7 +22,7 @@ namespace {
 using Verdict = referee::CheckStep::Verdict;
 
 struct CheckBotFlags {
-  std::string game, player;
+  std::string game, player, sandbox = "auto";
   double seconds = 1, start_seconds = 10;
   std::uint64_t seed = 1;
   bool json = false;
@@ -38,12 +40,13 @@ std::string_view mark_of(Verdict verdict) {
   return "not tested";
 }
 
-void report_as_json(const referee::BotReport& report) {
+void report_as_json(const referee::BotReport& report, const std::string& sandbox) {
   auto steps = nlohmann::ordered_json::array();
   for (const auto& step : report.steps) {
     steps.push_back({{"step", step.name}, {"verdict", mark_of(step.verdict)}, {"text", step.text}});
   }
-  const nlohmann::ordered_json out{{"all_right", report.all_right()}, {"steps", steps}};
+  const nlohmann::ordered_json out{
+      {"all_right", report.all_right()}, {"sandbox", sandbox}, {"steps", steps}};
   std::cout << out.dump(2) << '\n';
 }
 
@@ -59,13 +62,15 @@ void report_for_people(const referee::BotReport& report) {
 }
 
 int run(const CheckBotFlags& flags) {
+  leave_a_caretaker();
   const referee::BotExam exam{.game = game_named(flags.game),
                               .spec = require(referee::parse_player_spec(flags.player)),
                               .move_seconds = flags.seconds,
                               .start_seconds = flags.start_seconds,
-                              .seed = flags.seed};
+                              .seed = flags.seed,
+                              .sandbox = sandbox_named(flags.sandbox, {})};
   const auto report = require(referee::check_bot(exam));
-  flags.json ? report_as_json(report) : report_for_people(report);
+  flags.json ? report_as_json(report, exam.sandbox->summary()) : report_for_people(report);
   return report.all_right() ? 0 : 1;
 }
 
@@ -88,6 +93,7 @@ Action define_check_bot(CLI::App& app) {
   app.add_option("--seed", flags->seed, "of the partner's moves")
       ->option_text("N")
       ->check(any_count());
+  add_sandbox_flag(app, flags->sandbox);
   app.add_flag("--json", flags->json, "the steps as one JSON object");
   app.footer(
       "The exit code is 0 only when every step is right.\n\n"

@@ -3,27 +3,30 @@
 
 #include <iostream>
 
+#include "cli/caretaker.hpp"
 #include "cli/command.hpp"
 #include "cli/files.hpp"
 #include "cli/inputs.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/numbers.hpp"
+#include "cli/sandbox_flag.hpp"
 #include "referee/nthu_runner.hpp"
 
 namespace palamedes::cli {
 namespace {
 
 struct NthuRunFlags {
-  std::string game, first, second, log = "gamelog.txt";
+  std::string game, first, second, log = "gamelog.txt", sandbox = "auto";
   double seconds = 10;
   bool quiet = false;
 };
 
 int run(const NthuRunFlags& flags) {
+  leave_a_caretaker();
   referee::Setting setting;
   setting.game = game_named(flags.game);
   require(nthu::points_per_answer(*setting.game));
-  setting.sandbox = require(referee::Sandbox::probe(referee::SandboxMode::Off, {}));
+  setting.sandbox = sandbox_named(flags.sandbox, {});
   std::array<std::unique_ptr<referee::NthuContestant>, 2> players;
   for (std::size_t i = 0; i < 2; ++i) {
     const auto command = require(referee::split_command(i == 0 ? flags.first : flags.second));
@@ -31,6 +34,7 @@ int run(const NthuRunFlags& flags) {
     players[i] = require(referee::NthuContestant::make(command, setting));
     if (const auto misstep = players[i]->start({})) throw Fatal(kBadInput, misstep->detail);
   }
+  check_writable(flags.log);
   const InterruptFlag interrupt;
   const auto result = referee::run_nthu_game(
       *setting.game, {players[0].get(), players[1].get()}, flags.seconds,
@@ -59,6 +63,7 @@ Action define_nthu_run(CLI::App& app) {
       ->option_text("S")
       ->check(between(0.01, 3600));
   app.add_option("--log", flags->log, "where the log goes (gamelog.txt)")->option_text("FILE");
+  add_sandbox_flag(app, flags->sandbox);
   app.add_flag("--quiet", flags->quiet, "show the result only");
   app.footer(
       "Each program is started for each move with two more arguments: the file state to read and\n"

@@ -171,11 +171,7 @@ Result<BotReport> check_bot(const BotExam& exam) {
                                                 "write its protocol first, as in line:./bot",
                                                 in_quotes(exam.spec.text))};
   }
-  ResourceLimits limits;
-  limits.memory_mb = 0;  // the author's own machine
-  const auto sandbox = Sandbox::probe(SandboxMode::Off, limits);
-  if (!sandbox) return sandbox.error();
-  const Setting setting{.game = exam.game, .sandbox = *sandbox};
+  const Setting setting{.game = exam.game, .sandbox = exam.sandbox};
   const auto bot = make_contestant(exam.spec, setting);
   if (!bot) return bot.error();
 
@@ -186,7 +182,7 @@ Result<BotReport> check_bot(const BotExam& exam) {
   if (in_lines) {
     const auto make_dialogue = dialogue_maker(exam.spec);
     if (!make_dialogue) return make_dialogue.error();
-    const auto launch = (*sandbox)->confine(exam.spec.command);
+    const auto launch = exam.sandbox->confine(exam.spec.command);
     if (!launch) return launch.error();
     fit = probe_bot(exam, *launch, (*make_dialogue)(), notes);
   }

@@ -15,15 +15,18 @@
 #include "base/result.hpp"
 #include "games/any_game.hpp"
 #include "referee/player_spec.hpp"
+#include "referee/sandbox.hpp"
 
 namespace palamedes::referee {
 
+// requires: all pointers are set.
 struct BotExam {
   std::shared_ptr<const AnyGame> game;
   PlayerSpec spec;
   double move_seconds = 1;    // for every move but the first
   double start_seconds = 10;  // for starting, for getting ready, and for the first move
   std::uint64_t seed = 1;     // of the partner's moves
+  std::shared_ptr<const Sandbox> sandbox = {};
 };
 
 struct CheckStep {

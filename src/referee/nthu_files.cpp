@@ -50,8 +50,10 @@ std::optional<Error> NthuFiles::ask(std::string_view state) const {
   return std::nullopt;
 }
 
+void NthuFiles::open_up() const { fchmod(answer_.get(), 0700); }
+
 Result<std::optional<std::string>> NthuFiles::answer() const {
-  fchmod(answer_.get(), 0700);  // the program may have shut itself out, and us
+  open_up();
   auto read = read_plain_file(answer_.get(), "action", kLargestAction);
   if (read) return std::move(*read);
   return Error{Errc::BadSyntax,
@@ -59,6 +61,7 @@ Result<std::optional<std::string>> NthuFiles::answer() const {
 }
 
 std::optional<std::string> NthuFiles::excess(std::uint64_t most_megabytes) const {
+  open_up();
   const FolderUse most{kMostEntries, std::max<std::uint64_t>(most_megabytes, 1) << 20};
   const FolderUse use = folder_use(answer_.get(), most);
   if (use.entries > most.entries) {

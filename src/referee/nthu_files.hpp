@@ -38,6 +38,7 @@ class NthuFiles {
  private:
   NthuFiles(ScratchFolder home, Fd question, Fd answer)
       : home_(std::move(home)), question_(std::move(question)), answer_(std::move(answer)) {}
+  void open_up() const;  // the program may have shut itself out, and us
 
   ScratchFolder home_;
   Fd question_, answer_;

@@ -45,7 +45,9 @@ class SandboxLayers : public testing::TestWithParam<Case> {
   std::string run(std::vector<std::string> command, const std::string& folder) {
     auto launch = sandbox_->confine(command, {.folder = folder});
     if (!launch) return launch.error().message;
-    const auto child = *Child::start(*launch, {});
+    const auto started = Child::start(*launch, {});
+    if (!started) return started.error().message;
+    const auto& child = *started;
     std::string said;
     Reading reading{Reading::Kind::Line};
     const auto deadline = std::chrono::steady_clock::now() + 30s;
@@ -160,6 +162,22 @@ TEST_P(SandboxLayers, AProgramSeesItsOwnFolderAndNotItsNeighbours) {
   EXPECT_THAT(run({(folder_ / "mine/bot").string()}, ""),
               testing::StartsWith("own mine\nother\nend\n"));
   EXPECT_THAT(run({"/bin/sh", (folder_ / "mine/bot").string()}, ""), HasSubstr("own mine\n"));
+}
+
+TEST_P(SandboxLayers, AnInterpreterOfOnesOwnBringsItsLibrary) {
+  for (const char* name : {"py/bin", "py/lib", "py/home"}) {
+    fs::create_directories(folder_ / name);
+    std::ofstream(folder_ / name / "word") << name << '\n';
+  }
+  const std::string shell = (folder_ / "py/bin/sh").string();
+  fs::copy_file("/bin/sh", shell);
+  EXPECT_THAT(run({shell, "-c", "cd ${0%/*}; cat ../lib/word; cat ../home/word", shell}, ""),
+              testing::StartsWith("py/lib\nexit code 1"));
+  // A stranger's script does not choose what it sees.
+  fs::create_directories(folder_ / "script");
+  std::ofstream(folder_ / "script/bot") << "#!" << shell << "\necho ran\n";
+  fs::permissions(folder_ / "script/bot", fs::perms{0755});
+  EXPECT_THAT(run({(folder_ / "script/bot").string()}, ""), Not(HasSubstr("ran")));
 }
 
 TEST(Sandbox, TemporaryFilesHaveALimitTogether) {

@@ -157,6 +157,7 @@ TEST_P(NthuIntruders, WhatItLeavesIsGoneBeforeItsNextMove) {
   EXPECT_EQ(answer("test -e $2.x && exit; mkdir -p $2.x/a/b; chmod 0 $2.x/a; echo 2 3 > $2", 2),
             "d3");
   EXPECT_EQ(answer("cp $2 $2.old || echo 2 3 > $2", 3), "d3");
+  EXPECT_EQ(answer("echo 2 3 > $2; chmod 0 ${2%/*}; sleep 0.1", 2), "d3");
 }
 
 TEST_P(NthuIntruders, ItMayKeepAFewFilesAndNotMany) {

@@ -46,6 +46,11 @@ World visible_world(const std::string& program, const std::vector<std::string>& 
   const fs::path file = real_path(program);
   world.program = file.string();
   show_folder_of(file);
+  // Interpreters that people install for themselves. One that a script names in its first line is
+  // not shown: its author would choose what it sees.
+  if (file.parent_path().filename() == "bin") {
+    show(real_path((file.parent_path().parent_path() / "lib").string()));
+  }
   for (std::size_t i = 1; i < command.size(); ++i) {
     const fs::path path = real_path(command[i]);
     fs::is_directory(path) ? show(path) : show_folder_of(path);

@@ -279,10 +279,9 @@ class NthuFiles(unittest.TestCase):
 
     def bot(self, body):
         path = self.state.parent / f"bot{random.random()}.py"
-        path.write_text(f"#!{sys.executable}\nimport sys, time\nstate = open(sys.argv[1]).read().split('\\n')\n"
+        path.write_text(f"import sys, time\nstate = open(sys.argv[1]).read().split('\\n')\n"
                         f"out = open(sys.argv[2], 'a')\n{body}\n")
-        path.chmod(0o755)
-        return str(path)
+        return f"{sys.executable} {path}"
 
     def nthu_run(self, game, first, second, seconds):
         log = self.state.parent / "gamelog.txt"

@@ -6,28 +6,36 @@
 // former with the course's connection to its server and what they need of Windows.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "base/result.hpp"
 #include "referee/adapt/source_kind.hpp"
+#include "referee/sandbox.hpp"
 
 namespace palamedes::referee {
 
 struct AdaptJob {
-  std::string source;   // the path of the student's file
-  std::string text;     // what is in it
-  std::string program;  // where the player goes
+  std::string source;  // the student's file, as errors call it,
+  std::string text;    // and what is in it
   SourceKind kind = SourceKind::Botzone;
-  std::string name;  // what the player calls itself
+  std::string name;                        // what the player calls itself
+  std::string headers = {};                // a folder of its own headers, if it has any
+  std::shared_ptr<const Sandbox> sandbox;  // for the compiler
 };
 
 struct AdaptReport {
-  std::vector<std::string> errors;  // what the compiler said, cut short; none: the program is there
+  std::vector<std::string> errors;  // what the compiler said, cut short; none: there is a program
+  std::string program;              // the bytes of an executable file
 };
 
-// Blocks while the compiler runs. The error is about this machine (no compiler, no room), never
-// about the student's file.
+// What the compiler may use.
+ResourceLimits compiler_limits();
+
+// Blocks while the compiler runs. It sees the system's headers and ours, the file and `headers`,
+// and nothing else where the sandbox hides files. The error is about this machine (no compiler, no
+// room), never about the student's file.
 Result<AdaptReport> adapt(const AdaptJob& job);
 
 }  // namespace palamedes::referee

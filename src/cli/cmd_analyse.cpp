@@ -35,6 +35,12 @@ std::string score_text(search::Score score, int unit) {
   return fmt::format("{:+.2f}", static_cast<double>(score) / unit);
 }
 
+// The moves; of a move that another one stands for, only that.
+std::string line_text(const engines::EngineLine& line) {
+  if (!line.same_as.empty()) return fmt::format("{}: same as {}", line.moves[0], line.same_as);
+  return join(line.moves, line.moves[0].find(' ') == std::string::npos ? " " : "; ");
+}
+
 nlohmann::ordered_json to_json(const engines::Analysis& a, int unit, double seconds) {
   auto lines = nlohmann::ordered_json::array();
   for (const auto& line : a.lines) {
@@ -44,6 +50,7 @@ nlohmann::ordered_json to_json(const engines::Analysis& a, int unit, double seco
     } else {
       entry["score"] = static_cast<double>(line.score) / unit;
     }
+    if (!line.same_as.empty()) entry["same_as"] = line.same_as;
     lines.push_back(std::move(entry));
   }
   return {{"depth", a.depth},   {"deepest", a.deepest},   {"nodes", a.nodes},
@@ -56,10 +63,9 @@ void print(const engines::Analysis& a, const AnalyseFlags& flags, int unit, doub
     return;
   }
   for (const auto& line : a.lines) {
-    std::cout << fmt::format(
-        "depth {:2}/{:<3} {:>9}  {:>8} nodes  {:6.2f} s  {}\n", a.depth, a.deepest,
-        score_text(line.score, unit), short_number(static_cast<double>(a.nodes)), seconds,
-        join(line.moves, line.moves[0].find(' ') == std::string::npos ? " " : "; "));
+    std::cout << fmt::format("depth {:2}/{:<3} {:>9}  {:>8} nodes  {:6.2f} s  {}\n", a.depth,
+                             a.deepest, score_text(line.score, unit),
+                             short_number(static_cast<double>(a.nodes)), seconds, line_text(line));
   }
   std::cout << std::flush;
 }

@@ -8,6 +8,7 @@
 
 #include "cli/cpu_clock.hpp"
 #include "cli/layout.hpp"
+#include "games/kernels.hpp"
 
 namespace palamedes::cli {
 namespace {
@@ -102,8 +103,10 @@ RulesSpeed measure_rules(const AnyGame& game, const std::vector<CpuLevel>& kerne
                    std::vector<double>(kernels.size())};
   const auto start = game.start();
   speed.depth = perft_depth(*start, kernels.back(), seconds);
+  const auto has_own = [&game](CpuLevel kernel) { return kernel_used(game, kernel) == kernel; };
   for (int round = 0; round < kRounds; ++round) {
     for (std::size_t i = 0; i < kernels.size(); ++i) {
+      if (!has_own(kernels[i])) continue;
       double used = 0;
       const RandomTally tally = play_for(game, kernels[i], seconds, used);
       const auto games = static_cast<double>(tally.games);
@@ -112,6 +115,11 @@ RulesSpeed measure_rules(const AnyGame& game, const std::vector<CpuLevel>& kerne
       speed.leaves_per_second[i] = std::max(
           speed.leaves_per_second[i], leaves_per_second(*start, kernels[i], speed.depth, seconds));
     }
+  }
+  for (std::size_t i = 1; i < kernels.size(); ++i) {
+    if (has_own(kernels[i])) continue;
+    speed.games_per_second[i] = speed.games_per_second[i - 1];
+    speed.leaves_per_second[i] = speed.leaves_per_second[i - 1];
   }
   return speed;
 }

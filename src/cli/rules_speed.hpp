@@ -27,7 +27,8 @@ struct SpeedReport {
 };
 
 // Each measurement takes about `seconds` of CPU time, or one perft that takes up to three times
-// that.
+// that. Where a game has no kernel of a level's own, the figure is that of the one before: measured
+// again, it would differ by chance alone.
 RulesSpeed measure_rules(const AnyGame& game, const std::vector<CpuLevel>& kernels, double seconds);
 
 std::string compiler_name();  // with its version, of this build

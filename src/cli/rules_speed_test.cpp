@@ -66,5 +66,13 @@ TEST(RulesSpeed, MeasuresEveryKernel) {
   for (const double rate : speed.leaves_per_second) EXPECT_GT(rate, 0);
 }
 
+// Two measurements of one kernel differ by chance: hop's would sometimes seem slower than itself.
+TEST(RulesSpeed, AKernelIsMeasuredOnce) {
+  const auto kernels = runnable_kernels();
+  const RulesSpeed speed = measure_rules(*game_named("hop"), kernels, 0.002);
+  EXPECT_EQ(speed.games_per_second, std::vector(kernels.size(), speed.games_per_second[0]));
+  EXPECT_EQ(speed.leaves_per_second, std::vector(kernels.size(), speed.leaves_per_second[0]));
+}
+
 }  // namespace
 }  // namespace palamedes::cli

@@ -43,8 +43,10 @@ Result<Json> Thinkers::Kept::analyse(const Json& body, const Pace& pace) {
 Result<Json> Thinkers::Kept::solve(const Json& body, const Pace& pace) {
   const auto play = read_open_line(body);
   if (!play) return play.error();
-  const auto effort = read_effort(body, kUsualAnalysisSeconds);
+  auto effort = read_effort(body, kUsualAnalysisSeconds);
   if (!effort) return effort.error();
+  // A depth limits no solver.
+  if (!effort->seconds && !effort->nodes) effort->seconds = kUsualAnalysisSeconds;
   const int sign = (*play)->turn() == Side::First ? 1 : -1;
   const auto document = [&](const Solved& solved) {
     const auto for_first = [&](const std::optional<int>& value) {
@@ -58,7 +60,7 @@ Result<Json> Thinkers::Kept::solve(const Json& body, const Pace& pace) {
                 {"depth", solved.depth}};
   };
   const search::Limits limits = limits_of(*effort, pace, elapsed(pace));
-  SolveRequest request{pace.table_megabytes, limits.out_of_time};
+  SolveRequest request{pace.table_megabytes, limits.out_of_time, limits.nodes};
   if (pace.report) {
     request.report = [&](int depth, std::uint64_t nodes) {
       pace.report(document({{}, {}, {}, depth, nodes}));

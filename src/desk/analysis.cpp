@@ -4,14 +4,13 @@
 #include <algorithm>
 
 #include "desk/line.hpp"
-#include "desk/solving.hpp"
 #include "desk/units.hpp"
-#include "players/engine/comparable.hpp"
 
 namespace palamedes::desk {
 namespace {
 
-// Up to so many empty squares, Othello is solved before anything else: a matter of milliseconds.
+// Up to so many empty squares, Othello is solved whatever effort was asked for: a matter of
+// milliseconds, and nothing less than the truth is then shown.
 constexpr int kSolveAtOnce = 12;
 
 bool is_othello(const AnyPlay& play) { return play.game().info().rule_set == "othello"; }
@@ -20,22 +19,21 @@ int sign_of(const AnyPlay& play) { return play.turn() == Side::First ? 1 : -1; }
 
 // `mover_wins_in` is positive where the side to move wins.
 Json whole_line_doc(const AnyPlay& play, const std::vector<std::string>& moves, double value,
-                    std::optional<int> mover_wins_in, bool drawn) {
+                    std::optional<int> mover_wins_in, bool drawn, const std::string& same_as) {
   const int sign = sign_of(play);
   return {{"moves", moves},
           {"labels", labels_from(play, moves)},
           {"value", value == 0 ? 0.0 : sign * value},
           {"wins_in", mover_wins_in ? Json(sign * *mover_wins_in) : Json(nullptr)},
-          {"drawn", drawn}};
+          {"drawn", drawn},
+          {"same_as", same_as.empty() ? Json(nullptr) : Json(same_as)}};
 }
 
-std::optional<int> exact_margin(const AnyPlay& play) {
-  if (!is_othello(play)) return std::nullopt;
+bool is_solved_at_once(const AnyPlay& play) {
+  if (!is_othello(play)) return false;
   const Diagram board = play.diagram();
-  const auto empty = std::count_if(board.cells.begin(), board.cells.end(),
-                                   [](const auto& cell) { return cell.tone == Tone::Empty; });
-  if (empty > kSolveAtOnce) return std::nullopt;
-  return solve_play(play, {.table_megabytes = 1, .out_of_time = {}}).margin;
+  return std::count_if(board.cells.begin(), board.cells.end(),
+                       [](const auto& cell) { return cell.tone == Tone::Empty; }) <= kSolveAtOnce;
 }
 
 }  // namespace
@@ -50,7 +48,8 @@ Json line_doc(const AnyPlay& play, const ExpectedLine& line) {
   std::optional<int> wins_in = evaluation.plies_to_end;
   if (wins_in && evaluation.value < 0) wins_in = -*wins_in;
   const double won = unit_of(family_of(play.game().info().rule_set)).won;
-  return whole_line_doc(play, line.moves, std::clamp(evaluation.value, -won, won), wins_in, false);
+  return whole_line_doc(play, line.moves, std::clamp(evaluation.value, -won, won), wins_in, false,
+                        /*same_as=*/"");
 }
 
 Json analysis_doc(const AnyPlay& play, const Insight& insight) {
@@ -67,7 +66,7 @@ Json analysis_doc(const AnyPlay& play, const Insight& insight) {
       wins_in = line.score > 0 ? plies : -plies;
     }
     lines.push_back(whole_line_doc(play, line.moves, insight.value(line.score), wins_in,
-                                   to_every_end && line.score == 0));
+                                   to_every_end && line.score == 0, line.same_as));
   }
   return {{"depth", analysis.depth},
           {"deepest", analysis.deepest},
@@ -82,26 +81,21 @@ Insight look_at(engines::Engine& engine, const AnyPlay& play, const Effort& effo
                 const Pace& pace, int lines, const std::function<void(const Insight&)>& report) {
   const double from = elapsed(pace);
   const double won = unit_of(family_of(play.game().info().rule_set)).won;
-  Insight insight{{}, engine.unit(), won, exact_margin(play), 0};
+  Insight insight{{}, engine.unit(), won, {}, 0};
   const auto take = [&](const engines::Analysis& analysis) {
     insight.analysis = analysis;
     insight.seconds = elapsed(pace) - from;
-    if (!insight.exact && is_othello(play) && analysis.complete) {
+    if (is_othello(play) && analysis.complete) {
       insight.exact = analysis.lines[0].score / engine.unit();
     }
   };
-  search::Limits limits = limits_of(effort, pace, from);
+  search::Limits limits = limits_of(is_solved_at_once(play) ? Effort() : effort, pace, from);
   limits.lines = std::clamp(lines, 1, static_cast<int>(play.moves().size()));
-  int told = -1;
-  const engines::Engine::Report tell = [&](const engines::Analysis& so_far) {
-    // Several lines are of use only when all were searched to the same depth.
-    if (!report || so_far.lines.empty() || (limits.lines > 1 && so_far.depth <= told)) return;
-    told = so_far.depth;
+  take(engine.analyse(play, limits, [&](const engines::Analysis& so_far) {
+    if (!report || so_far.lines.empty()) return;
     take(so_far);
     report(insight);
-  };
-  take(limits.lines > 1 ? analyse_comparably(engine, play, limits, tell)
-                        : engine.analyse(play, limits, tell));
+  }));
   return insight;
 }
 

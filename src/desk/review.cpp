@@ -61,12 +61,18 @@ Json unplayed_doc(std::size_t ply, Json analysis) {
           {"mark", ""}};
 }
 
+// Whether the move is the best, or a mirror image of it.
+bool is_best(MoveCode move, const engines::Analysis& analysis) {
+  if (analysis.lines.empty()) return false;
+  const auto& twins = analysis.twins;
+  return move == analysis.best || std::find(twins.begin(), twins.end(), move) != twins.end();
+}
+
 // `after` is the worth of the position after the played move, for the one who made it.
-Json played_doc(std::size_t ply, const AnyPlay& play, const Insight& insight,
-                const std::string& move, const Worth& after, const Unit& unit) {
+Json played_doc(std::size_t ply, const AnyPlay& play, const Insight& insight, MoveCode move,
+                const Worth& after, const Unit& unit) {
   Json doc = unplayed_doc(ply, analysis_doc(play, insight));
-  const auto& lines = insight.analysis.lines;
-  const bool best_was_played = !lines.empty() && lines[0].moves[0] == move;
+  const bool best_was_played = is_best(move, insight.analysis);
   const Worth best = worth_of(insight);
   const Worth played = best_was_played ? best : after;
   const double loss = loss_of(best, played, unit);
@@ -100,7 +106,7 @@ Result<Json> Thinkers::Kept::review(const Json& body, const Pace& pace) {
       const Insight insight = look_at(engine, play, *effort, pace, 1, {});
       if (stopped(pace)) break;  // half a look is none
       if (next) {
-        plies.push_back(played_doc(ply, play, insight, play.move_text(*next), -after, unit));
+        plies.push_back(played_doc(ply, play, insight, *next, -after, unit));
       } else {
         plies.push_back(unplayed_doc(ply, analysis_doc(play, insight)));
       }

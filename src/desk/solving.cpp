@@ -12,6 +12,7 @@ Solved solve_by_discs(const AnyPlay& play, const SolveRequest& request) {
   limits.table_megabytes = request.table_megabytes;
   limits.cpu = detect_cpu();
   limits.out_of_time = request.out_of_time;
+  limits.nodes = request.nodes;
   const auto found = engines::solve_othello(play, limits);
   check(found.ok(), "an Othello game in progress that its solver refuses");
   Solved solved{.value = {}, .margin = {}, .line = {}, .nodes = found->nodes};
@@ -28,6 +29,7 @@ Solved solve_play(const AnyPlay& play, const SolveRequest& request) {
   if (play.game().info().rule_set == "othello") return solve_by_discs(play, request);
   search::Limits limits;
   limits.out_of_time = request.out_of_time;
+  limits.nodes = request.nodes;
   const auto found = engines::solve(play, limits, request.table_megabytes,
                                     [&request](const engines::Solution& so_far) {
                                       if (request.report)

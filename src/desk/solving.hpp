@@ -14,6 +14,7 @@ namespace palamedes::desk {
 struct SolveRequest {
   std::size_t table_megabytes = 16;
   std::function<bool()> out_of_time;  // asked now and then; true gives up
+  std::uint64_t nodes = 0;            // gives up after so many; 0: never
   // Told now and then: plies searched in full, and positions looked at. May be empty.
   std::function<void(int depth, std::uint64_t nodes)> report = {};
 };

@@ -64,7 +64,8 @@ TEST(Thinkers, AnalyseEveryGame) {
     EXPECT_EQ(analysis["depth"], 3) << id;
     EXPECT_EQ(reports, 3) << id;
     const Json& best = analysis["lines"][0];
-    EXPECT_THAT(keys_of(best), ElementsAre("moves", "labels", "value", "wins_in", "drawn"));
+    EXPECT_THAT(keys_of(best),
+                ElementsAre("moves", "labels", "value", "wins_in", "drawn", "same_as"));
     EXPECT_EQ(best["moves"].size(), best["labels"].size());
   }
 }
@@ -103,6 +104,58 @@ TEST(Thinkers, OthelloEndgamesAreExact) {
   EXPECT_EQ(solved["margin"], exact);
   EXPECT_EQ(solved["value"], exact > 0 ? 1 : exact < 0 ? -1 : 0);
   EXPECT_FALSE(solved["line"].empty());
+}
+
+// However little effort was asked for: what is shown is what is exact.
+TEST(Thinkers, ShownAndExactValuesAgreeInOthelloEndgames) {
+  Thinkers thinkers;
+  int exact = 0;
+  for (int i = 0; i < 400; ++i) {
+    const auto play = random_play("othello", 100U + static_cast<unsigned>(i), 44 + i % 16);
+    if (play->result()) continue;
+    Json body = line_of(*play);
+    body["nodes"] = 1 + i * 50;
+    if (i % 3 == 0) body["lines"] = 3;
+    const auto analysis = thinkers.think("analyse", body, kPace);
+    ASSERT_TRUE(analysis.ok()) << analysis.error().message;
+    EXPECT_EQ((*analysis)["complete"], (*analysis)["exact"].is_number()) << body;
+    if (!(*analysis)["exact"].is_number()) continue;
+    ++exact;
+    EXPECT_EQ((*analysis)["lines"][0]["value"], (*analysis)["exact"]) << body;
+    body["nodes"] = 100'000'000;
+    const auto solved = thinkers.think("solve", body, kPace);
+    EXPECT_EQ((*solved)["margin"], (*analysis)["exact"]) << body;
+  }
+  EXPECT_GT(exact, 200);
+}
+
+TEST(Thinkers, MirrorImagesSayWhoseTheyAre) {
+  const Json lines =
+      thought("analyse", {{"game", "othello"}, {"depth", 6}, {"lines", "all"}})["lines"];
+  ASSERT_EQ(lines.size(), 4U);
+  EXPECT_TRUE(lines[0]["same_as"].is_null());
+  for (std::size_t i = 1; i < 4; ++i) {
+    EXPECT_EQ(lines[i]["same_as"], lines[0]["moves"][0]);
+    EXPECT_EQ(lines[i]["value"], lines[0]["value"]);
+    EXPECT_EQ(lines[i]["moves"].size(), lines[0]["moves"].size());
+  }
+}
+
+TEST(Thinkers, ReviewTakesMirrorImagesForTheSameMove) {
+  for (const char* move : {"d3", "c4", "f5", "e6"}) {
+    const Json plies =
+        thought("review", {{"game", "othello"}, {"moves", {move}}, {"depth", 3}})["plies"];
+    EXPECT_EQ(plies[0]["loss"], 0) << move;
+    EXPECT_EQ(plies[0]["played_value"], plies[0]["analysis"]["lines"][0]["value"]) << move;
+  }
+}
+
+TEST(Thinkers, SolvingEndsAfterSoManyNodes) {
+  for (const char* game : {"othello", "hop", "minichess", "chain/2019"}) {
+    const Json solved = thought("solve", {{"game", game}, {"nodes", 5000}});
+    EXPECT_TRUE(solved["value"].is_null()) << game;
+    EXPECT_LT(solved["nodes"].get<int>(), 20'000) << game;
+  }
 }
 
 TEST(Thinkers, SolvesSmallGames) {

@@ -16,14 +16,16 @@ namespace palamedes::engines {
 struct EngineLine {
   search::Score score = 0;         // for the side to move; see search/score.hpp and Engine::unit
   std::vector<std::string> moves;  // as the game writes them
+  std::string same_as = {};        // the move that was searched instead, its mirror image; or empty
 };
 
 struct Analysis {
-  std::vector<EngineLine> lines;  // the best first
+  std::vector<EngineLine> lines;  // the best first, all of one depth; twins follow each other
   MoveCode best = 0;              // the first move of the first line
+  std::vector<MoveCode> twins;    // of it: moves that a symmetry of the position makes of it
   int depth = 0, deepest = 0;
   std::uint64_t nodes = 0;
-  bool complete = false;  // proven, or searched to every end
+  bool complete = false;  // proven, or searched to every end with nothing left out
 };
 
 struct EngineOptions {

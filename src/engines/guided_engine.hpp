@@ -1,10 +1,11 @@
 // engines/guided_engine.hpp - an Engine from a typed game and its workers: translates plays into
-// roots and lines into text.
+// roots, and what is found there into an analysis.
 #pragma once
 
 #include <utility>
 
 #include "engines/engine.hpp"
+#include "engines/root_in_words.hpp"
 #include "games/playthrough.hpp"
 
 namespace palamedes::engines {
@@ -52,9 +53,16 @@ class GuidedEngine final : public Engine {
   Analysis analyse(const AnyPlay& play, const search::Limits& limits,
                    const Report& report) override {
     const Playthrough<G> through = typed(game_, play);
-    search::Root<Position> root{through.position(), through.past(), keys_before(through),
-                                game_.moves(through.position()).size(),
+    const RootInWords<G> words(through);
+    search::Root<Position> root{through.position(),
+                                through.past(),
+                                keys_before(through),
+                                words.moves_to_search(),
+                                {},
                                 Knowledge::longest_game(game_, through.position(), through.past())};
+    for (const auto& twin : words.twins()) {
+      root.left_out.push_back(Knowledge::signature(root.position, twin.move));
+    }
     search::Driver<Position, Move> driver(
         table_, options_.parameters,
         [this](const search::Halt& halt) {
@@ -63,7 +71,13 @@ class GuidedEngine final : public Engine {
         },
         [&root](const Move& m) { return Knowledge::signature(root.position, m); });
     const auto translate = [&](const search::Found<Move>& found) {
-      return analysis_of(through, found);
+      Analysis analysis;
+      analysis.depth = found.depth;
+      analysis.deepest = found.deepest;
+      analysis.nodes = found.nodes;
+      analysis.complete = found.complete;
+      words.write(found.lines, limits.lines, analysis);
+      return analysis;
     };
     const auto found = driver.run(root, limits, [&](const search::Found<Move>& so_far) {
       if (report) report(translate(so_far));
@@ -75,28 +89,6 @@ class GuidedEngine final : public Engine {
   int unit() const override { return Knowledge::unit(); }
 
  private:
-  Analysis analysis_of(const Playthrough<G>& through, const search::Found<Move>& found) const {
-    Analysis analysis;
-    for (const auto& line : found.lines) {
-      EngineLine words{line.score, {}};
-      Position p = through.position();
-      for (const Move& m : line.moves) {
-        words.moves.push_back(game_.move_text(p, m));
-        p = game_.play(p, m);
-      }
-      analysis.lines.push_back(std::move(words));
-    }
-    // Halted before the first move was searched: any move will do, the first is one.
-    const Position& root = through.position();
-    const Move best = found.lines.empty() ? game_.moves(root)[0] : found.lines[0].moves[0];
-    analysis.best = game_.encode(root, best);
-    analysis.depth = found.depth;
-    analysis.deepest = found.deepest;
-    analysis.nodes = found.nodes;
-    analysis.complete = found.complete;
-    return analysis;
-  }
-
   const G game_;
   const EngineOptions options_;
   const Knowledge knowledge_;

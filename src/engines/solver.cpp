@@ -45,8 +45,16 @@ Solution solve_typed(const G& game, const AnyPlay& play, const search::Limits& l
   search::Table table(table_megabytes);
   const Playthrough<G> through = typed(game, play);
   const int longest = longest_game(game, through.position(), through.past());
-  const search::Root<Position> root{through.position(), through.past(), keys_before(through),
-                                    game.moves(through.position()).size(), longest};
+  search::Root<Position> root{through.position(),
+                              through.past(),
+                              keys_before(through),
+                              game.moves(through.position()).size(),
+                              {},
+                              longest};
+  for (const auto& twin : twins_in(through)) {
+    root.left_out.push_back(SolvingGuide<G>::signature(root.position, twin.move));
+    --root.move_count;
+  }
   search::Driver<Position, Move> driver(
       table, parameters,
       [&](const search::Halt& halt) -> std::unique_ptr<search::RootSearch<Position, Move>> {

@@ -4,6 +4,7 @@
 
 #include "base/rng.hpp"
 #include "games/playthrough.hpp"
+#include "games/symmetry.hpp"
 #include "games/test_games.hpp"
 
 namespace palamedes {
@@ -182,6 +183,27 @@ TYPED_TEST(GameContract, ThePictureFitsTheBoard) {
       }
     }
   });
+}
+
+// What a game calls a reflection of the board is one: the moves, where they lead and how it ends.
+TYPED_TEST(GameContract, ReflectedGamesPlayTheSame) {
+  if constexpr (Reflectable<typename TestFixture::G>) {
+    const auto& game = this->game_;
+    this->walk(6, [&](const auto& through) {
+      const auto& p = through.position();
+      for (const Reflection& by : game.reflections()) {
+        const auto seen = game.reflected(p, by);
+        ASSERT_EQ(game.final(seen), game.final(p));
+        const auto moves = game.moves(p);
+        ASSERT_EQ(game.moves(seen).size(), moves.size());
+        for (const auto& m : moves) {
+          const auto image = game.reflected(m, by);
+          ASSERT_TRUE(game.legal(seen, image));
+          ASSERT_EQ(game.play(seen, image), game.reflected(game.play(p, m), by));
+        }
+      }
+    });
+  }
 }
 
 TYPED_TEST(GameContract, NonsenseIsExplainedAndNotAccepted) {

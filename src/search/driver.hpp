@@ -24,11 +24,12 @@ struct FoundLine {
 
 template <class Move>
 struct Found {
-  std::vector<FoundLine<Move>> lines;  // the best first; as many as asked for and possible
+  std::vector<FoundLine<Move>> lines;  // the best first, all of one depth
   int depth = 0;                       // of the last iteration that was finished
   int deepest = 0;
   std::uint64_t nodes = 0;
-  bool complete = false;  // nothing more to find: proven, or searched to every end
+  // Nothing more to find: proven, or searched to every end by a search that leaves nothing out.
+  bool complete = false;
 };
 
 struct Limits {
@@ -50,7 +51,8 @@ struct Root {
   Position position;
   Past past;
   std::vector<std::uint64_t> earlier_keys;
-  int move_count = 0;
+  int move_count = 0;                   // less those left out
+  std::vector<std::uint32_t> left_out;  // moves (by signature) that another one stands for
   int longest_game = kMostPlies;  // plies after which every line has ended, where the game knows it
 };
 
@@ -88,6 +90,11 @@ class Driver {
  private:
   static bool ask(void* limits) { return static_cast<const Limits*>(limits)->out_of_time(); }
 
+  static void prepare(Searcher& searcher, const Root<Position>& root) {
+    searcher.set_history(root.earlier_keys.data(), static_cast<int>(root.earlier_keys.size()));
+    searcher.leave_out(root.left_out.data(), static_cast<int>(root.left_out.size()));
+  }
+
   Found<Move> deepen(const Root<Position>& root, const Limits& limits, const Report& report) {
     Halt halt{limits.stop, limits.nodes, nullptr, nullptr};
     if (limits.out_of_time) {
@@ -95,7 +102,7 @@ class Driver {
       halt.context = const_cast<Limits*>(&limits);
     }
     const auto searcher = make_(halt);
-    searcher->set_history(root.earlier_keys.data(), static_cast<int>(root.earlier_keys.size()));
+    prepare(*searcher, root);
     const int deepest_wanted =
         std::min(limits.depth > 0 ? limits.depth : kMostPlies / 2, root.longest_game);
     const int wanted = std::min(limits.lines, root.move_count);
@@ -111,34 +118,32 @@ class Driver {
                                 : 0;
         going = iterate(*searcher, root, depth, guess, excluded);
         const Line<Move>& line = searcher->line();
-        // A halted iteration counts as far as it got: its first move was searched first, so what it
-        // prefers is at least as good as the last iteration's choice.
         if (line.length == 0) break;
         lines.push_back({searcher->score(), {line.moves, line.moves + line.length}});
         excluded.push_back(signature_(line.moves[0]));
       }
-      if (!going && n_lines(lines) < n_lines(found.lines) && !found.lines.empty()) {
-        // Keep the second lines of the last whole iteration.
-        for (const auto& old : found.lines) {
-          if (static_cast<int>(lines.size()) >= wanted) break;
-          const auto same = [&](const FoundLine<Move>& l) { return l.moves[0] == old.moves[0]; };
-          if (std::none_of(lines.begin(), lines.end(), same)) lines.push_back(old);
-        }
-      }
-      if (!lines.empty()) found.lines = std::move(lines);
-      if (going) found.depth = depth;
       found.nodes = searcher->nodes();
       found.deepest = searcher->deepest();
+      // A halted iteration counts as far as it got: its first move was searched first, so what it
+      // prefers is at least as good as the last iteration's choice. But lines that are held against
+      // each other must be of one depth: then those of the last whole iteration stand.
+      const bool counts = going || wanted == 1 || found.lines.empty();
+      if (!counts || lines.empty()) break;
+      found.lines = std::move(lines);
+      // A later line may come out better than one before it: it was searched by a table that knew
+      // more.
+      std::stable_sort(found.lines.begin(), found.lines.end(),
+                       [](const auto& a, const auto& b) { return a.score > b.score; });
+      if (going) found.depth = depth;
       const bool proven = going && is_proven(found.lines[0].score);
-      found.complete = going && (proven || depth >= root.longest_game);
+      found.complete =
+          going && (proven || (parameters_.exhaustive() && depth >= root.longest_game));
       if (report) report(found);
       if (proven && wanted == 1 && limits.depth == 0) break;
       if (limits.no_time_for_more && limits.no_time_for_more()) break;
     }
     return found;
   }
-
-  static std::size_t n_lines(const std::vector<FoundLine<Move>>& lines) { return lines.size(); }
 
   // One depth, first in a narrow window around the guess, wider until the score lies inside.
   bool iterate(Searcher& searcher, const Root<Position>& root, int depth, Score guess,
@@ -168,7 +173,7 @@ class Driver {
   void help(const Root<Position>& root, const std::atomic<bool>& stop,
             std::atomic<std::uint64_t>& nodes, int number) {
     const auto searcher = make_(Halt{&stop, 0, nullptr, nullptr});
-    searcher->set_history(root.earlier_keys.data(), static_cast<int>(root.earlier_keys.size()));
+    prepare(*searcher, root);
     for (int depth = 1 + number % 2; depth <= std::min(kMostPlies / 2, root.longest_game);
          ++depth) {
       if (!searcher->search_root(root.position, root.past, depth, -kInfinite, kInfinite, nullptr,

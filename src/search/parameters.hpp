@@ -65,6 +65,14 @@ struct Parameters {
   int quiescence_plies = 24;    // the longest run of noisy moves
   int quiescence_margin = 150;  // a noisy move that even with so much more stays below is skipped
 
+  // Whether a search that reaches the end of every line has looked at every line: what it finds is
+  // then the truth, and else it is a guess however deep it went.
+  constexpr bool exhaustive() const {
+    return !(use_null_move || use_reductions || use_futility || use_repetition_cut ||
+             use_reverse_futility || use_razoring || use_late_move_pruning ||
+             use_exchange_pruning || use_internal_reduction || use_singular_extension);
+  }
+
   static constexpr Parameters exact() {
     Parameters p;
     p.use_table_cutoffs = p.use_quiescence = p.use_null_move = p.use_reductions = p.use_futility =

@@ -34,6 +34,10 @@ class RootSearch {
   // The positions of the game before the root, oldest first, for the repetition rule.
   virtual void set_history(const std::uint64_t* keys, int count) = 0;
 
+  // Moves at the root (by signature) that another one stands for: they are never searched. The list
+  // must outlive the search.
+  virtual void leave_out(const std::uint32_t* signatures, int count) = 0;
+
   // Searches the root to a depth within a window; false when halted before the end. The excluded
   // moves (by signature) are left out, for second-best lines.
   virtual bool search_root(const Position& root, const Past& past, int depth, Score alpha,

@@ -44,6 +44,11 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
     root_index_ = count - from;
   }
 
+  void leave_out(const std::uint32_t* signatures, int count) override {
+    left_out_ = signatures;
+    left_out_count_ = count;
+  }
+
   bool search_root(const Position& root, const Past& past, int depth, Score alpha, Score beta,
                    const std::uint32_t* excluded, int excluded_count) override {
     excluded_ = excluded;
@@ -280,7 +285,7 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
     if (without != kNoSignature) return searched > 0 ? best : alpha;
     if (searched == 0) return root ? alpha : hooks_.value_if_stuck(p, !to_try.empty(), ply);
 
-    // 17. For the table, unless some moves were left out.
+    // 17. For the table, unless some moves were excluded.
     if (!(root && excluded_count_ > 0)) {
       store(table_key, best_signature, best, depth, ply, original_alpha, beta);
     }
@@ -422,6 +427,9 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
     for (int i = 0; i < excluded_count_; ++i) {
       if (excluded_[i] == signature) return true;
     }
+    for (int i = 0; i < left_out_count_; ++i) {
+      if (left_out_[i] == signature) return true;
+    }
     return false;
   }
 
@@ -438,7 +446,8 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
   int root_depth_ = 0;
   Score root_score_ = 0;
   const std::uint32_t* excluded_ = nullptr;
-  int excluded_count_ = 0;
+  const std::uint32_t* left_out_ = nullptr;
+  int excluded_count_ = 0, left_out_count_ = 0;
   int root_index_ = 0;
 
   Line<Move> lines_[kMostPlies + 1];

@@ -152,8 +152,8 @@ class Endgame final : public ExactSearch {
     }
 
     // 4. The children, and whether the table already refutes this node by one of them.
-    Child children[kMostMoves];
-    int count = 0;
+    Child children[S::kCells];  // boards may be made up: only the squares bound the moves
+    int count = 0;              // never more than the empty squares
     for (const int square : members(root ? n.moves & ~excluded_ : n.moves)) {
       children[count++] = Order::child(n.own, n.opp, square);
     }
@@ -215,7 +215,6 @@ class Endgame final : public ExactSearch {
            (halt_.ask != nullptr && halt_.ask(halt_.context));
   }
 
-  static constexpr int kMostMoves = 34;  // more than any position has
   // By empty squares: counting stable discs rarely pays off for a lower alpha than this.
   static constexpr std::int8_t kStabilityFrom[32] = {99, 99, 99, 99, 6,  8,  10, 12, 12, 14, 14,
                                                      16, 16, 18, 18, 20, 20, 22, 22, 24, 24, 26,

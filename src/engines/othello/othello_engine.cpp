@@ -70,7 +70,8 @@ class OthelloEngine final : public Engine {
 
   Analysis analyse(const AnyPlay& play, const search::Limits& limits,
                    const Report& report) override {
-    const othello::Position root = typed(G(), play).position();
+    const Playthrough<G> through = typed(G(), play);
+    const othello::Position& root = through.position();
     const int empties = kSize * kSize - count_bits(root.own | root.opp);
     if (empties > kSolveMost || (limits.depth > 0 && limits.depth < empties)) {
       return midgame_.analyse(play, limits, report);
@@ -78,11 +79,14 @@ class OthelloEngine final : public Engine {
     search::Limits before = limits;
     before.depth = depth_before_solving(empties);
     Analysis analysis = midgame_.analyse(play, before, report);
-    if (analysis.complete || analysis.depth < std::min(before.depth, empties)) return analysis;
+    if (analysis.depth < std::min(before.depth, empties)) return analysis;
     if (limits.no_time_for_more && limits.no_time_for_more()) return analysis;
     if (limits.nodes != 0 && analysis.nodes >= limits.nodes) return analysis;
-    improve(root, empties, limits, analysis);
-    if (report) report(analysis);
+    const RootInWords<G> words(through);
+    const bool improved = std::min(limits.lines, words.moves_to_search()) > 1
+                              ? solve_lines(root, limits, words, analysis)
+                              : solve_best(root, limits, words, analysis);
+    if (report && improved) report(analysis);
     return analysis;
   }
 
@@ -109,61 +113,67 @@ class OthelloEngine final : public Engine {
     return halt;
   }
 
-  // Puts proven lines before the midgame's, as many as the limits allow.
-  void improve(const othello::Position& root, int empties, const search::Limits& limits,
-               Analysis& analysis) {
-    const int wanted = std::min(std::max(limits.lines, 1), G::moves(root).size());
-    if (wanted == 1 && empties >= kOutcomeFirst) {
-      const Solved outcome = solver_.outcome(root, halt_of(limits, analysis));
-      analysis.nodes += outcome.nodes;
-      if (!outcome.finished) return;
-      // A proven win or draw is worth more than a guess; a loss says nothing about which move.
-      if (outcome.margin >= 0) put_first(root, outcome, 0, at_least(outcome, analysis), analysis);
-      if (limits.nodes != 0 && analysis.nodes >= limits.nodes) return;
-    }
-    std::uint64_t excluded = 0;
-    for (int n = 0; n < wanted; ++n) {
-      const Solved solved = solver_.solve(root, halt_of(limits, analysis), excluded);
-      analysis.nodes += solved.nodes;
-      if (!solved.finished) {
-        // The best move so far may already be proven to win (by more).
-        const bool counts = n == 0 && !solved.line.empty() && solved.margin > 0;
-        if (counts) put_first(root, solved, 0, at_least(solved, analysis), analysis);
-        return;
-      }
-      put_first(root, solved, static_cast<std::size_t>(n), kDisc * solved.margin, analysis);
-      if (solved.line.front() != othello::Move::Pass) {
-        excluded |= 1ULL << static_cast<int>(solved.line.front());
-      }
-    }
-    analysis.lines.resize(static_cast<std::size_t>(wanted));
-    analysis.depth = analysis.deepest = empties;
+  // The squares that others stand for.
+  static std::uint64_t left_out(const RootInWords<G>& words) {
+    std::uint64_t squares = 0;
+    for (const auto& twin : words.twins()) squares |= 1ULL << static_cast<int>(twin.move);
+    return squares;
+  }
+
+  static void become_exact(const othello::Position& root, Analysis& analysis) {
+    analysis.depth = analysis.deepest = kSize * kSize - count_bits(root.own | root.opp);
     analysis.complete = true;
   }
 
-  // A margin that is proven, but may be larger: the midgame's guess stands where it is.
-  static search::Score at_least(const Solved& solved, const Analysis& analysis) {
-    return std::max(kDisc * solved.margin, analysis.lines[0].score);
+  // Replaces the midgame's line by what is proven, as far as the limits allow; whether anything is.
+  bool solve_best(const othello::Position& root, const search::Limits& limits,
+                  const RootInWords<G>& words, Analysis& analysis) {
+    const std::uint64_t excluded = left_out(words);
+    const search::Score guess = analysis.lines[0].score;
+    const auto show = [&](const Solved& solved, search::Score score) {
+      words.write({{score, solved.line}}, limits.lines, analysis);
+    };
+    // A margin that is proven, but may be larger: the midgame's guess stands where it is.
+    const auto at_least = [guess](int margin) { return std::max(kDisc * margin, guess); };
+
+    bool improved = false;
+    if (kSize * kSize - count_bits(root.own | root.opp) >= kOutcomeFirst) {
+      const Solved outcome = solver_.outcome(root, halt_of(limits, analysis), excluded);
+      analysis.nodes += outcome.nodes;
+      if (!outcome.finished) return false;
+      // A proven win or draw is worth more than a guess; a loss says nothing about which move.
+      improved = outcome.margin >= 0;
+      if (improved) show(outcome, at_least(outcome.margin));
+      if (limits.nodes != 0 && analysis.nodes >= limits.nodes) return improved;
+    }
+    const Solved solved = solver_.solve(root, halt_of(limits, analysis), excluded);
+    analysis.nodes += solved.nodes;
+    if (!solved.finished) {
+      // The best move so far may already be proven to win (by more).
+      const bool counts = !solved.line.empty() && solved.margin > 0;
+      if (counts) show(solved, at_least(solved.margin));
+      return improved || counts;
+    }
+    show(solved, kDisc * solved.margin);
+    become_exact(root, analysis);
+    return true;
   }
 
-  // The line becomes number n; another one with the same move goes.
-  static void put_first(const othello::Position& root, const Solved& solved, std::size_t n,
-                        search::Score score, Analysis& analysis) {
-    EngineLine words{score, {}};
-    othello::Position p = root;
-    for (const othello::Move m : solved.line) {
-      words.moves.push_back(G::move_text(p, m));
-      p = G::play(p, m);
+  // Replaces the midgame's lines by exact ones. All or none: guesses and truths cannot be compared.
+  bool solve_lines(const othello::Position& root, const search::Limits& limits,
+                   const RootInWords<G>& words, Analysis& analysis) {
+    std::vector<search::FoundLine<othello::Move>> lines;
+    std::uint64_t excluded = left_out(words);
+    for (int n = std::min(limits.lines, words.moves_to_search()); n > 0; --n) {
+      const Solved solved = solver_.solve(root, halt_of(limits, analysis), excluded);
+      analysis.nodes += solved.nodes;
+      if (!solved.finished) return false;
+      lines.push_back({kDisc * solved.margin, solved.line});
+      excluded |= 1ULL << static_cast<int>(solved.line.front());
     }
-    auto& lines = analysis.lines;
-    const std::string& move = words.moves.front();
-    const auto same = [&](const EngineLine& line) { return line.moves.front() == move; };
-    const std::size_t most = std::max(lines.size(), n + 1);
-    lines.erase(std::remove_if(lines.begin() + static_cast<std::ptrdiff_t>(n), lines.end(), same),
-                lines.end());
-    lines.insert(lines.begin() + static_cast<std::ptrdiff_t>(n), std::move(words));
-    if (lines.size() > most) lines.resize(most);
-    if (n == 0) analysis.best = G::encode(root, solved.line.front());
+    words.write(lines, limits.lines, analysis);
+    become_exact(root, analysis);
+    return true;
   }
 
   GuidedEngine<G, Knowledge<kSize>> midgame_;

@@ -37,8 +37,9 @@ class Solver {
   }
 
   // Only who wins: a margin above zero is a win, with a line that keeps it; much cheaper.
-  Solved outcome(const othello::Position& root, const search::Halt& halt) {
-    return run(root, halt, -1, 1, 0);
+  Solved outcome(const othello::Position& root, const search::Halt& halt,
+                 std::uint64_t excluded = 0) {
+    return run(root, halt, -1, 1, excluded);
   }
 
  private:

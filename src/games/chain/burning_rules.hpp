@@ -14,6 +14,7 @@
 #include "games/chain/geometry.hpp"
 #include "games/move_ranges.hpp"
 #include "games/outcome.hpp"
+#include "games/reflection.hpp"
 
 namespace palamedes {
 
@@ -89,6 +90,9 @@ class BurningChainRules {
   static constexpr bool ended_by_history(const Position&, const Past&) { return false; }
   std::optional<Outcome> outcome(const Position& p, const Past&) const { return final(p); }
   static constexpr bool irreversible(const Position&, Move) { return true; }
+
+  // Whether a board seen so plays the same; see games/symmetry.hpp.
+  static constexpr bool plays_alike(const Reflection&) { return true; }
 
   PALAMEDES_INLINE static constexpr std::uint64_t key(const Position& p) {
     std::uint64_t hash = static_cast<std::uint64_t>(p.turn);

@@ -13,6 +13,7 @@
 #include "games/chain/resetting_rules.hpp"
 #include "games/game.hpp"
 #include "games/hot_loops.hpp"
+#include "games/reflection.hpp"
 
 namespace palamedes {
 
@@ -48,9 +49,19 @@ class ChainGame : public Base {
   Diagram diagram(const Position& p) const;
   std::vector<int> cells_of(const Position& p, Move m) const;
 
+  // See games/symmetry.hpp.
+  std::vector<Reflection> reflections() const;
+  Position reflected(const Position& p, const Reflection& by) const;
+  Move reflected(Move m, const Reflection& by) const {
+    return static_cast<Move>(grid().reflected(static_cast<int>(m), by));
+  }
+
   static HotLoops<ChainGame> hot_loops(CpuLevel level);
 
  private:
+  Grid grid() const {
+    return {this->geometry().rows, this->geometry().cols, this->geometry().stride};
+  }
   std::optional<std::string> fault_of(const Position& p) const;
 };
 

@@ -246,6 +246,20 @@ std::vector<int> ChainGame<Base>::cells_of(const Position&, Move m) const {
   return {g.row_of(static_cast<int>(m)) * g.cols + g.col_of(static_cast<int>(m))};
 }
 
+template <class Base>
+std::vector<Reflection> ChainGame<Base>::reflections() const {
+  std::vector<Reflection> alike = grid().reflections();
+  std::erase_if(alike, [](const Reflection& by) { return !Base::plays_alike(by); });
+  return alike;
+}
+
+template <class Base>
+typename Base::Position ChainGame<Base>::reflected(const Position& p, const Reflection& by) const {
+  Position seen = p;
+  for_each_plane(seen, [&](auto& plane) { plane = grid().reflected_set(plane, by); });
+  return seen;
+}
+
 #define PALAMEDES_INSTANTIATE(G) template class ChainGame<G::Rules>;
 PALAMEDES_FOR_EACH_CHAIN_GAME(PALAMEDES_INSTANTIATE)
 #undef PALAMEDES_INSTANTIATE

@@ -14,6 +14,7 @@
 #include "games/chain/geometry.hpp"
 #include "games/move_ranges.hpp"
 #include "games/outcome.hpp"
+#include "games/reflection.hpp"
 
 namespace palamedes {
 
@@ -95,6 +96,14 @@ class ResettingChainRules {
   static constexpr bool ended_by_history(const Position&, const Past&) { return false; }
   std::optional<Outcome> outcome(const Position& p, const Past&) const { return final(p); }
   static constexpr bool irreversible(const Position&, Move) { return false; }
+
+  // Whether a board seen so plays the same; see games/symmetry.hpp. Where surplus orbs vanish, it
+  // matters which cell of a wave goes off first, and a mirror changes that. Rows and columns may
+  // still change places where neighbours are those beside, above and below: what was left of a cell
+  // is then above it, and comes before it either way.
+  static constexpr bool plays_alike(const Reflection& by) {
+    return Edition::kSurplusStays || (!Edition::kDiagonal && by == Reflection{.diagonal = true});
+  }
 
   PALAMEDES_INLINE static constexpr std::uint64_t key(const Position& p) {
     std::uint64_t hash = static_cast<std::uint64_t>(p.turn);

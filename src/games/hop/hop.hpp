@@ -12,6 +12,7 @@
 #include "games/game.hpp"
 #include "games/hop/rules.hpp"
 #include "games/hot_loops.hpp"
+#include "games/reflection.hpp"
 
 namespace palamedes {
 
@@ -42,7 +43,23 @@ class Hop : public HopRules {
   static Diagram diagram(const Position& p);
   static std::vector<int> cells_of(const Position& p, const Move& m);
 
+  // See games/symmetry.hpp. The sides run along the rows, so only top and bottom are alike.
+  static std::vector<Reflection> reflections() { return {{.rows = true}}; }
+  static Position reflected(const Position& p, const Reflection& by) {
+    return {kGrid.reflected_set(p.own, by), kGrid.reflected_set(p.opp, by), p.turn};
+  }
+  static Move reflected(const Move& m, const Reflection& by) {
+    if (m.is_pass()) return m;
+    const auto seen = [&by](std::uint8_t square) {
+      return static_cast<std::uint8_t>(kGrid.reflected(square, by));
+    };
+    return {kGrid.reflected_set(m.captured, by), seen(m.from), seen(m.to)};
+  }
+
   static HotLoops<Hop> hot_loops(CpuLevel level);
+
+ private:
+  static constexpr Grid kGrid{8, 8, 8};
 };
 
 static_assert(Game<Hop>);

@@ -13,6 +13,7 @@
 #include "games/hot_loops.hpp"
 #include "games/minichess/gardner_rules.hpp"
 #include "games/minichess/rules.hpp"
+#include "games/reflection.hpp"
 
 namespace palamedes {
 
@@ -45,9 +46,23 @@ class MiniChessGame : public Base {
   static Diagram diagram(const Position& p);
   static std::vector<int> cells_of(const Position& p, Move m);
 
+  // See games/symmetry.hpp. Without castling, left and right are alike.
+  static std::vector<Reflection> reflections() { return {{.columns = true}}; }
+  static Position reflected(Position p, const Reflection& by) {
+    for (auto& squares : p.kinds) squares = kGrid.reflected_set(squares, by);
+    for (auto& squares : p.sides) squares = kGrid.reflected_set(squares, by);
+    return p;
+  }
+  static Move reflected(Move m, const Reflection& by) {
+    return minichess::make_move(kGrid.reflected(from_of(m), by), kGrid.reflected(to_of(m), by),
+                                kind_of(m), becomes_of(m));
+  }
+
   static HotLoops<MiniChessGame> hot_loops(CpuLevel level);
 
  private:
+  static constexpr Grid kGrid{Base::kRows, minichess::kCols, minichess::kCols};
+
   static std::optional<std::string> fault_of(const Position& p);
   static std::string why_not(const Position& p, int from, int to);
 };

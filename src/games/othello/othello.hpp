@@ -12,6 +12,7 @@
 #include "games/game.hpp"
 #include "games/hot_loops.hpp"
 #include "games/othello/rules.hpp"
+#include "games/reflection.hpp"
 
 namespace palamedes {
 
@@ -43,9 +44,20 @@ class Othello : public OthelloRules<kSize, othello::PlainKernel> {
   static Diagram diagram(const Position& p);
   static std::vector<int> cells_of(const Position& p, Move m);
 
+  // See games/symmetry.hpp.
+  static std::vector<Reflection> reflections() { return kGrid.reflections(); }
+  static Position reflected(const Position& p, const Reflection& by) {
+    return {kGrid.reflected_set(p.own, by), kGrid.reflected_set(p.opp, by), p.turn};
+  }
+  static Move reflected(Move m, const Reflection& by) {
+    return m == Move::Pass ? m : static_cast<Move>(kGrid.reflected(static_cast<int>(m), by));
+  }
+
   static HotLoops<Othello> hot_loops(CpuLevel level);
 
  private:
+  static constexpr Grid kGrid{kSize, kSize, 8};
+
   static std::vector<std::string> legal_texts(const Position& p);
 };
 

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <set>
 
-#include "players/engine/comparable.hpp"
+#include "engines/engine.hpp"
 
 namespace palamedes {
 
@@ -73,7 +73,7 @@ bool search_openings(const AnyGame& game, const BookSearch& how, BookDraft& draf
     for (std::size_t i = 0; i < level.size(); ++i) {
       const AnyPlay& play = *level[i];
       if (draft.find(play) == nullptr) {
-        const auto analysis = analyse_comparably(*engine, play, limits, {});
+        const auto analysis = engine->analyse(play, limits, {});
         if (limits.out_of_time()) return false;
         for (const auto& line : analysis.lines) {
           const double worse = analysis.lines[0].score - line.score;

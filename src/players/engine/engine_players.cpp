@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engines/engine.hpp"
 #include "players/chance.hpp"
-#include "players/engine/comparable.hpp"
 #include "players/engine/levels.hpp"
 #include "players/engine/variety.hpp"
 #include "players/time_for.hpp"
@@ -31,9 +31,7 @@ class EnginePlayer final : public Player {
     const engines::Engine::Report report = [&](const engines::Analysis& so_far) {
       if (thinking.report) thinking.report(thoughts(so_far, wanted));
     };
-    engines::Analysis analysis = limits.lines > 1
-                                     ? analyse_comparably(*engine_, play, limits, report)
-                                     : engine_->analyse(play, limits, report);
+    engines::Analysis analysis = engine_->analyse(play, limits, report);
     Choice choice{.move = analysis.best, .nodes = analysis.nodes, .depth = analysis.depth};
     if (!analysis.lines.empty()) {
       const std::size_t picked =

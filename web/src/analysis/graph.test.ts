@@ -9,7 +9,7 @@ import { compact, seconds, share, shareOf, short, signed } from './values'
 const frame: G.Frame = { width: 220, height: 120, left: 10, right: 10, top: 10, bottom: 10 }
 
 function pv(value: number, moves: string[] = [], more: Partial<PositionLine> = {}): PositionLine {
-  return { moves, labels: moves, value, wins_in: null, drawn: false, ...more }
+  return { moves, labels: moves, value, wins_in: null, drawn: false, same_as: null, ...more }
 }
 
 function analysis(...lines: PositionLine[]): Analysis {

@@ -21,6 +21,7 @@ export default {
   'engine.depthHint': 'plies searched fully / at most',
   'engine.nodes': '{nodes} nodes',
   'engine.speed': '{speed}/s',
+  'engine.sameAs': 'the same as {move}',
   'engine.lines': 'Number of lines',
   'engine.lineCount': '× {count}',
   'engine.over': 'The game is over here.',

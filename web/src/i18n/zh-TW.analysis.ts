@@ -21,6 +21,7 @@ export default {
   'engine.depthHint': '完整搜尋的手數／最深手數',
   'engine.nodes': '{nodes} 節點',
   'engine.speed': '每秒 {speed}',
+  'engine.sameAs': '與 {move} 相同',
   'engine.lines': '變化數',
   'engine.lineCount': '× {count}',
   'engine.over': '對局在此已結束。',

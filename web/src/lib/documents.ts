@@ -85,6 +85,7 @@ export interface PositionLine {
   value: number // for side 0
   wins_in: number | null // plies to a proven win of side 0; negative: of side 1; null: not proven
   drawn: boolean // proven
+  same_as: string | null // the move that was looked at instead, its mirror image
 }
 
 export interface Analysis {
@@ -92,9 +93,9 @@ export interface Analysis {
   deepest: number
   nodes: number
   seconds: number
-  complete: boolean // proven, or searched to every end
+  complete: boolean // proven, or searched to every end with nothing left out
   exact: number | null // the true margin, where it is known
-  lines: PositionLine[] // the best first; as many as were asked for
+  lines: PositionLine[] // the best first, all of one depth; as many as were asked for
 }
 
 export interface ReviewPly {

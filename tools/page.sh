@@ -61,26 +61,14 @@ make_wasm() {
   logged wasm "$root/tools/build_wasm.sh" || failed wasm "the WebAssembly could not be built"
 }
 
-# static_page DIR: a folder that works from any plain web server.
+# static_page ARGS...: builds what `palamedes static ARGS...` copies, calls it, and packs what it changed.
 static_page() {
-  local target=${1-}
-  [[ -n $target && $# == 1 ]] ||
-    { echo "$me: static needs one folder to write to, as in: ./run static public" >&2; exit 2; }
-  if [[ -e $target && ! -e $target/.palamedes ]] && [[ ! -d $target || -n $(ls -A "$target") ]]; then
-    echo "$me: '$target' is there already and holds something else; name a new or empty folder" >&2
-    exit 2
-  fi
+  build release palamedes
   build_page
   build_wasm
-  mkdir -p "$target" || die "cannot write to $target"
-  find "$target" -mindepth 1 -delete
-  cp -r "$page/." "$target"
-  rm -f "$target/.built"
-  cp "$wasm" "$target/palamedes.wasm"
-  touch "$target/.palamedes"
-  # A page that is told so does not look for a server first.
-  sed -i 's|<meta name="color-scheme"|<meta name="palamedes-static" content="yes" />\n    &|' "$target/index.html"
+  "$root/build/release/palamedes" static "$@" || exit
   find_node
+  local target
+  for target; do [[ ! -e $target/.palamedes ]] || break; done
   logged compress "$node" "$root/web/compress.mjs" "$target" || failed compress "the page could not be compressed"
-  echo "$target is ready: try python3 -m http.server --directory '$target'"
 }

@@ -1,11 +1,13 @@
 // arena/local_match.cpp - see local_match.hpp.
 #include "arena/local_match.hpp"
 
+#include <fmt/chrono.h>
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <ctime>
 #include <mutex>
 #include <thread>
 
@@ -79,6 +81,7 @@ class Match {
     }
     RefereedGame played = referee::play_game(std::move(opening), seats, plan_.time, watch);
     if (plan_.spectator != nullptr) plan_.spectator->ended(name);
+    played.record.tags["date"] = fmt::format("{:%Y-%m-%d}", fmt::gmtime(std::time(nullptr)));
     if (setting_.sandbox) played.record.tags["sandbox"] = setting_.sandbox->summary();
     return played;
   }

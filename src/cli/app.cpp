@@ -28,6 +28,7 @@ constexpr Command kCommands[]{
 #if PALAMEDES_SERVICE
     {"serve", "play, analyse and watch in a browser", define_serve},
 #endif
+    {"static", "write the page as plain files, for any web server", define_static},
     {"demo", "watch short games of every kind", define_demo},
     {"games", "list the games and their rule sets", define_games},
     {"rules", "explain the rules of a game", define_rules},

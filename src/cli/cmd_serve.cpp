@@ -7,7 +7,6 @@
 
 #include <chrono>
 #include <cstdlib>
-#include <filesystem>
 #include <iostream>
 #include <thread>
 
@@ -17,6 +16,7 @@
 #include "cli/files.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/numbers.hpp"
+#include "cli/site.hpp"
 #include "cli/terminal.hpp"
 #include "cli/usual_store.hpp"
 #include "ladder/service.hpp"
@@ -24,24 +24,12 @@
 namespace palamedes::cli {
 namespace {
 
-namespace fs = std::filesystem;
-
 struct ServeFlags {
   ladder::ServiceOptions service;
   std::string store, players_file;
   std::vector<std::string> players;
   bool open = false;
 };
-
-// The page is built beside the builds of the program, or lies beside the program.
-std::string usual_page() {
-  std::error_code failure;
-  const fs::path here = fs::read_symlink("/proc/self/exe", failure).parent_path();
-  for (const fs::path& folder : {here / "page", here / "../page"}) {
-    if (fs::exists(folder / "index.html", failure)) return fs::weakly_canonical(folder, failure);
-  }
-  return here / "page";
-}
 
 ladder::Guests invite(const ServeFlags& flags) {
   std::vector<ladder::Guest> guests;

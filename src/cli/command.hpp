@@ -48,6 +48,7 @@ Action define_serve(CLI::App& app);
 Action define_show(CLI::App& app);
 Action define_solve(CLI::App& app);
 Action define_sprt(CLI::App& app);
+Action define_static(CLI::App& app);
 Action define_stcp_server(CLI::App& app);
 Action define_store(CLI::App& app);
 Action define_tournament(CLI::App& app);

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "base/text.hpp"
+#include "cli/display_width.hpp"
 
 namespace palamedes::cli {
 namespace {
@@ -31,7 +32,7 @@ void wrap_line(std::string_view line, std::size_t width, std::string& out) {
   out += line.substr(0, indent);
   std::size_t column = indent;
   for (const std::string_view word : split_words(line.substr(indent))) {
-    if (column > indent && column + 1 + word.size() > width) {
+    if (column > indent && column + 1 + display_width(word) > width) {
       out += '\n' + std::string(indent, ' ');
       column = indent;
     } else if (column > indent) {
@@ -39,7 +40,7 @@ void wrap_line(std::string_view line, std::size_t width, std::string& out) {
       ++column;
     }
     out += word;
-    column += word.size();
+    column += display_width(word);
   }
   out += '\n';
 }
@@ -49,7 +50,7 @@ void wrap_line(std::string_view line, std::size_t width, std::string& out) {
 std::string wrap(std::string_view text, int width) {
   std::string out;
   for (const std::string_view line : split_lines(text)) {
-    if (line.size() <= static_cast<std::size_t>(width)) {
+    if (display_width(line) <= static_cast<std::size_t>(width)) {
       out += line;
       out += '\n';
     } else {
@@ -63,12 +64,14 @@ std::string format_table(const std::vector<Align>& columns,
                          const std::vector<std::vector<std::string>>& rows) {
   std::vector<std::size_t> widths(columns.size());
   for (const auto& row : rows) {
-    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], row[i].size());
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      widths[i] = std::max(widths[i], display_width(row[i]));
+    }
   }
   std::string out;
   for (const auto& row : rows) {
     for (std::size_t i = 0; i < row.size(); ++i) {
-      const std::string padding(widths[i] - row[i].size(), ' ');
+      const std::string padding(widths[i] - display_width(row[i]), ' ');
       if (i > 0) out += "  ";
       out += columns[i] == Align::Left ? row[i] + padding : padding + row[i];
     }

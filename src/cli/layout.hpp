@@ -13,7 +13,7 @@ std::string wrap(std::string_view text, int width);
 
 enum class Align { Left, Right };
 
-// Columns as wide as their widest cell, two spaces apart, no spaces at line ends. ASCII only.
+// Columns as wide as their widest cell, two spaces apart, no spaces at line ends.
 // requires: no row has more cells than there are columns.
 std::string format_table(const std::vector<Align>& columns,
                          const std::vector<std::vector<std::string>>& rows);

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include "cli/display_width.hpp"
+
 namespace palamedes::cli {
 namespace {
 
@@ -24,6 +26,18 @@ TEST(Layout, TablesAlignTheirColumns) {
   EXPECT_EQ(format_table({Align::Left, Align::Right, Align::Left},
                          {{"a", "1", ""}, {"bcd", "234", "x"}, {"e"}}),
             "a      1\nbcd  234  x\ne\n");
+}
+
+TEST(Layout, WideLettersTakeTwoColumns) {
+  EXPECT_EQ(display_width("Ann"), 3U);
+  EXPECT_EQ(display_width("董庭瑋"), 6U);
+  EXPECT_EQ(display_width("ｈ1"), 3U);            // full width
+  EXPECT_EQ(display_width("e\u0301"), 1U);        // with an accent of its own
+  EXPECT_EQ(display_width("\xE8\x91 \xFF"), 4U);  // no UTF-8
+  EXPECT_EQ(
+      format_table({Align::Left, Align::Right}, {{"董庭瑋", "7"}, {"Ann", "12"}, {"Ngọc", "3"}}),
+      "董庭瑋   7\nAnn     12\nNgọc     3\n");
+  EXPECT_EQ(wrap("黑白棋 五子棋", 8), "黑白棋\n五子棋\n");
 }
 
 TEST(Layout, ShortNumbersKeepFourFigures) {

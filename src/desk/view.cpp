@@ -5,20 +5,18 @@
 #include "desk/quick.hpp"
 #include "desk/words.hpp"
 #include "games/hop/rules.hpp"
+#include "games/minichess/shown_material.hpp"
 #include "games/visit_game.hpp"
 
 namespace palamedes::desk {
 namespace {
 
-// Without the kings: they count so much that nobody would see the rest.
 template <class G>
 Json material_of(const AnyPlay& play) {
   const auto setup = G::parse_position(play.position());
   check(setup.ok(), "a play's own position is not readable");
-  constexpr auto kKing = static_cast<std::size_t>(minichess::Kind::King);
-  auto p = setup->position;
-  p.kinds[kKing] = 0;
-  return {minichess::material(p, Side::First), minichess::material(p, Side::Second)};
+  return {minichess::shown_material(setup->position, Side::First),
+          minichess::shown_material(setup->position, Side::Second)};
 }
 
 bool at_home(std::size_t cell, int owner) {

@@ -1,8 +1,10 @@
 // ladder/table.cpp - see table.hpp.
 #include "ladder/table.hpp"
 
+#include <fmt/chrono.h>
 #include <fmt/format.h>
 
+#include <ctime>
 #include <thread>
 
 #include "base/text.hpp"
@@ -50,6 +52,7 @@ Table::Table(TableSetup setup, Changed changed)
       first_ply_(setup_.play->played().size()),
       play_(setup_.game->start_from(setup_.play->start_position()).value()),
       clocks_(1, referee::GameClock(control_of(setup_.wish))) {
+  tags_["date"] = fmt::format("{:%Y-%m-%d}", fmt::gmtime(std::time(nullptr)));
   for (const MoveCode move : setup_.play->played()) make_move(move, {}, {});
 }
 

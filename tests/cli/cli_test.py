@@ -25,7 +25,7 @@ COMMANDS = ["play", "demo", "games", "rules", "show", "moves", "perft", "players
             "analyse", "ask", "solve", "weights", "book", "book build", "book show", "convert",
             "engine", "verify", "new-bot", "adapt", "check-bot", "stcp-server", "nthu-run",
             "botzone-judge", "tournament", "rate", "sprt", "bench", "bench rules", "bench search",
-            "bench time", "bench arena", "bench zoo"]
+            "bench time", "bench arena", "bench zoo", "static"]
 OF_THE_SERVICE = ["serve", "store", "store info", "store backup", "store import", "store export",
                   "bench store"]
 ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
@@ -189,6 +189,45 @@ class BadInput(CliTest):
         self.assertIn("game 2 (line 2)", done.stdout)
         self.assertIn("game 4 (line 4)", done.stdout)
         self.assertIn("4 games, 2 moves, 2 differences", done.stdout)
+
+
+class StaticPage(CliTest):
+    def setUp(self):
+        super().setUp()
+        page = self.folder / "page"
+        (page / "assets").mkdir(parents=True)
+        (page / "index.html").write_text("<!doctype html>\n<html>\n  <head>\n  </head>\n</html>\n")
+        (page / "index.html.gz").write_text("packed, and older than what is written")
+        (page / "assets/a.js").write_text("let a")
+        (page / "assets/a.js.gz").write_text("packed")
+        (page / ".built").write_text("")
+        (self.folder / "p.wasm").write_text("wasm")
+        self.sources = ["--page", str(page), "--wasm", str(self.folder / "p.wasm")]
+        self.target = self.folder / "public"
+
+    def files(self):
+        return sorted(str(file.relative_to(self.target)) for file in self.target.rglob("*") if file.is_file())
+
+    def test_the_page_is_written_whole_and_knows_that_it_has_no_server(self):
+        wanted = [".palamedes", "assets/a.js", "assets/a.js.gz", "index.html", "palamedes.wasm"]
+        self.assertIn("is ready", self.good("static", self.target, *self.sources))
+        self.assertEqual(self.files(), wanted)
+        self.assertIn('<meta name="palamedes-static" content="yes" />', (self.target / "index.html").read_text())
+        (self.target / "assets/old.js").write_text("of an older page")
+        self.good("static", self.target, *self.sources)
+        self.assertEqual(self.files(), wanted)
+
+    def test_what_is_not_ours_is_left_alone(self):
+        self.target.mkdir()
+        (self.target / "letter.txt").write_text("mine")
+        self.assertIn("holds something else", self.bad(2, "static", self.target, *self.sources))
+        self.assertEqual(self.files(), ["letter.txt"])
+
+    def test_parts_that_were_not_built_are_named(self):
+        (self.folder / "p.wasm").unlink()
+        self.assertIn("p.wasm", self.bad(2, "static", self.target, *self.sources))
+        self.assertRegex(self.bad(2, "static", self.target, "--page", "/nowhere"), "no page in '/nowhere'.*run static")
+        self.assertFalse(self.target.exists())
 
 
 class Positions(CliTest):

@@ -14,6 +14,7 @@ case $1 in
   types) exec "$node" node_modules/svelte-check/bin/svelte-check --tsconfig ./tsconfig.json --fail-on-warnings ;;
   browser)
     command -v chromium >/dev/null || { echo "there is no chromium"; exit 77; }
+    build_wasm
     PALAMEDES=$2 PALAMEDES_PAGE=$page PALAMEDES_WASM=$wasm exec "$node" node_modules/@playwright/test/cli.js test ;;
   *) die "unknown kind '$1'" ;;
 esac

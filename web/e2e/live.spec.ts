@@ -75,3 +75,16 @@ test('games in progress move on the live page', async ({ page, service }) => {
   await expect.poll(plies).toBeGreaterThan(before)
   match.kill('SIGKILL')
 })
+
+test('a watched game that ends stays on the page, and leads to where it is kept', async ({ page, service }) => {
+  test.setTimeout(180_000)
+  await page.goto(service.url + '#/live')
+  const match = service.start('match', 'hop', 'engine', 'engine-9', '--games', '2', '--threads', '1', '--time', '0.02', '--store', service.store)
+  const over = ended(match)
+  await page.locator('a.live').filter({ hasText: 'engine-9' }).first().click()
+  await over
+  await expect(page.getByText('This game has ended')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('grid')).toBeVisible()
+  await page.getByRole('link', { name: 'Open the kept game' }).click()
+  await expect(page).toHaveURL(/#\/game\/\d+/)
+})

@@ -8,6 +8,7 @@ import { extname, join, normalize } from 'node:path'
 
 const binary = process.env.PALAMEDES ?? ''
 const pageFolder = process.env.PALAMEDES_PAGE ?? ''
+const wasm = process.env.PALAMEDES_WASM ?? ''
 const root = join(import.meta.dirname, '../..')
 
 export interface Service {
@@ -80,7 +81,7 @@ export const test = base.extend<{ untroubled: void }, { service: Service; static
   staticUrl: [
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'palamedes-static-'))
-      execFileSync('bash', [join(root, 'run'), 'static', folder], { stdio: 'ignore' })
+      execFileSync(binary, ['static', folder, '--page', pageFolder, '--wasm', wasm], { stdio: 'ignore' })
       const server = await fileServer(folder)
       const address = server.address()
       await use(`http://127.0.0.1:${typeof address === 'object' ? address!.port : ''}/`)

@@ -7,7 +7,7 @@ import { useLanguage } from './lib/i18n.svelte'
 import { startRouter } from './lib/router.svelte'
 import { applyTheme, settings } from './lib/settings.svelte'
 
-// A server of ours answers by name; a page written by `./run static` says that there is none.
+// A server of ours answers by name; a page written by `palamedes static` says that there is none.
 async function findBackend(): Promise<Backend> {
   if (import.meta.env.DEV && location.search === '?fake') return new (await import('./lib/backend_fake')).FakeBackend()
   if (!document.querySelector('meta[name="palamedes-static"]')) {

@@ -80,7 +80,11 @@ std::optional<double> parse_seconds(std::string_view text) {
     if (!value || *value < 0) return std::nullopt;
     seconds = seconds * 60 + *value;
   }
-  return std::isfinite(seconds) ? std::optional(seconds) : std::nullopt;
+  if (!std::isfinite(seconds)) return std::nullopt;
+  // Clocks tell milliseconds at most. As a sum of parts one would be off by a last bit.
+  constexpr double kLongest = 1e12;
+  if (parts.size() > 1 && seconds < kLongest) seconds = std::round(seconds * 1000) / 1000;
+  return seconds;
 }
 
 Error located(std::string_view where, const Error& error) {

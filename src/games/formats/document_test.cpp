@@ -1,6 +1,7 @@
 // games/formats/document_test.cpp - text from outside made fit for records.
 #include "games/formats/document.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 namespace palamedes {
@@ -30,6 +31,10 @@ TEST(Document, SecondsAndClockTimes) {
   EXPECT_EQ(parse_seconds("1.5"), 1.5);
   EXPECT_EQ(parse_seconds("2:05"), 125);
   EXPECT_EQ(parse_seconds("1:00:00.5"), 3600.5);
+  for (int ms = 0; ms < 200000; ms += 7) {
+    const auto text = fmt::format("0:{:02}:{:02}.{:03}", ms / 60000, ms / 1000 % 60, ms % 1000);
+    EXPECT_EQ(parse_seconds(text), ms / 1000.0) << text;
+  }
   for (const char* bad : {"", "x", "-1", "1:", "1:2:3:4", "1e308:1"}) {
     EXPECT_FALSE(parse_seconds(bad)) << bad;
   }

@@ -50,8 +50,8 @@ TEST(Pgn, IsWrittenLikeThis) {
 [Termination "time"]
 [WhiteElo "1800"]
 
-9... Kd5 {[%eval -0.25] [%emt 1.5] only move} 10. Rc1 Kd4 11. Ke2 {[%eval 0.5]}
-11... Kd5 1-0
+9... Kd5 {[%eval -0.25] [%emt 0:00:01.5] only move} 10. Rc1 Kd4 11. Ke2 {[%eval
+0.5]} 11... Kd5 1-0
 
 )");
 }

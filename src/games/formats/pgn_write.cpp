@@ -1,6 +1,9 @@
 // games/formats/pgn_write.cpp - records become PGN.
 #include <fmt/format.h>
 
+#include <cmath>
+#include <cstdint>
+
 #include "base/text.hpp"
 #include "games/formats/document.hpp"
 #include "games/formats/pgn.hpp"
@@ -54,11 +57,23 @@ std::string tags_of(const GameRecord& record, const AnyPlay& play) {
   return text;
 }
 
-// "{[%eval 0.35] [%emt 1.5] words}", or nothing.
+// As other programs read it: hours, minutes and seconds, "0:00:01.5".
+std::string time_text(double seconds) {
+  constexpr double kLongest = 1e12;  // beyond, milliseconds are no longer whole numbers
+  if (seconds >= kLongest) return fmt::format("{}", seconds);
+  const auto ms = static_cast<std::int64_t>(std::llround(seconds * 1000));
+  std::string text =
+      fmt::format("{}:{:02}:{:02}.{:03}", ms / 3600000, ms / 60000 % 60, ms / 1000 % 60, ms % 1000);
+  text.resize(text.find_last_not_of('0') + 1);
+  if (text.back() == '.') text.pop_back();
+  return text;
+}
+
+// "{[%eval 0.35] [%emt 0:00:01.5] words}", or nothing.
 std::string comment_on(const RecordedMove& move) {
   std::vector<std::string> parts;
   if (move.evaluation) parts.push_back(fmt::format("[%eval {}]", *move.evaluation));
-  if (move.seconds) parts.push_back(fmt::format("[%emt {}]", *move.seconds));
+  if (move.seconds) parts.push_back(fmt::format("[%emt {}]", time_text(*move.seconds)));
   if (const auto words = pgn::comment_text(move.comment); !words.empty()) parts.push_back(words);
   return parts.empty() ? "" : fmt::format("{{{}}}", join(parts, " "));
 }

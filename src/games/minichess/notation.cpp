@@ -8,6 +8,7 @@
 #include "base/text.hpp"
 #include "games/minichess/fen.hpp"
 #include "games/minichess/minichess.hpp"
+#include "games/minichess/shown_material.hpp"
 
 namespace palamedes {
 
@@ -227,8 +228,8 @@ Diagram MiniChessGame<Base>::diagram(const Position& p) {
     d.cells.push_back({std::string(1, white ? to_upper(letter) : letter),
                        std::string(kGlyphs[kind]), white ? Tone::First : Tone::Second});
   }
-  d.caption = fmt::format("material: white {}, black {}", minichess::material(p, Side::First),
-                          minichess::material(p, Side::Second));
+  d.caption = fmt::format("material: white {}, black {}", minichess::shown_material(p, Side::First),
+                          minichess::shown_material(p, Side::Second));
   return d;
 }
 

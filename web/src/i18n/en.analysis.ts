@@ -187,6 +187,7 @@ export default {
   'tournament.players': '{count} {count|player|players}',
   'tournament.progress': '{played} of {expected} {expected|game|games}',
   'tournament.progressLabel': 'Games played',
+  'tournament.needServer': 'Tournaments are played on a server. This page runs in your browser alone.',
   'tournament.none': 'No tournaments yet. One that is run from the terminal into this store shows up here while it is played.',
   'tournament.more': 'Older tournaments',
   'tournament.live': 'Being played',

@@ -187,6 +187,7 @@ export default {
   'tournament.players': '{count} 位棋手',
   'tournament.progress': '已完成 {played}／{expected} 局',
   'tournament.progressLabel': '已完成的對局',
+  'tournament.needServer': '比賽在伺服器上進行；這個網頁只在你的瀏覽器中執行。',
   'tournament.none': '還沒有比賽。從終端機執行並寫入此資料庫的比賽，進行時就會出現在這裡。',
   'tournament.more': '更早的比賽',
   'tournament.live': '進行中的對局',

@@ -198,6 +198,7 @@ export class LocalTable {
         ...(evaluation === null ? {} : { evaluation }),
       })),
       result: { termination },
+      tags: { date: new Date(this.world.now()).toISOString().slice(0, 10) },
     }
     if (this.request.start) record.start = this.request.start
     if (winner !== null) record.result.winner = winner

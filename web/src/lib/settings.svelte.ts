@@ -1,8 +1,9 @@
-// What a person has chosen for this browser: theme, language, coordinates, animation, sound.
+// What a person has chosen for this browser: a name, theme, language, coordinates, animation, sound.
 export type Theme = 'system' | 'light' | 'dark'
 export type Language = 'en' | 'zh-TW'
 
 export interface Settings {
+  name: string // as others see this person; '' until told
   theme: Theme
   language: Language
   coordinates: boolean
@@ -12,6 +13,7 @@ export interface Settings {
 }
 
 const kKey = 'palamedes.settings'
+export const kLongestName = 24 // letters of three bytes, too, fit a record's name
 
 export function browserLanguage(languages: readonly string[]): Language {
   for (const language of languages) {
@@ -22,6 +24,7 @@ export function browserLanguage(languages: readonly string[]): Language {
 }
 
 const usual = (): Settings => ({
+  name: '',
   theme: 'system',
   language: browserLanguage(typeof navigator === 'undefined' ? [] : (navigator.languages ?? [])),
   coordinates: true,
@@ -34,6 +37,7 @@ function stored(): Settings {
   const settings = usual()
   try {
     const kept = JSON.parse(localStorage.getItem(kKey) ?? '{}')
+    if (typeof kept.name === 'string') settings.name = kept.name.trim().slice(0, kLongestName)
     if (['system', 'light', 'dark'].includes(kept.theme)) settings.theme = kept.theme
     if (['en', 'zh-TW'].includes(kept.language)) settings.language = kept.language
     for (const key of ['coordinates', 'targets', 'animation', 'sound'] as const)

@@ -32,6 +32,17 @@ export const ofLive = ({ key, record, tournament, updated }: Live): Watched => (
   updated,
 })
 
+// The kept game that a watched one has become: the newest of the same players that went on from it.
+export async function keptAs({ line, players, tournament }: Watched): Promise<{ id: number; line: Line } | null> {
+  const { records } = await backend().records({ game: line.game, ...(tournament === null ? {} : { tournament }) })
+  for (const one of records) {
+    if (one.players.join('\n') !== players.join('\n') || one.plies < line.moves.length) continue
+    const moves = (await backend().record(one.id)).record.moves.map(({ text }) => text)
+    if (line.moves.every((move, ply) => move === moves[ply])) return { id: one.id, line: { ...line, moves } }
+  }
+  return null
+}
+
 export class LiveViews {
   views: ReadonlyMap<string, View> = $state.raw(new Map())
   #shown = new Map<string, string>() // key -> the line that was asked for last

@@ -4,11 +4,13 @@ import { useBackend } from '../lib/backend'
 import { FakeBackend } from '../lib/backend_fake'
 import { useLanguage } from '../lib/i18n.svelte'
 import { parseRoute } from '../lib/router.svelte'
+import { settings } from '../lib/settings.svelte'
 import PlayPage from './PlayPage.svelte'
 
 let fake: FakeBackend
 beforeEach(async () => {
   localStorage.clear()
+  settings.name = ''
   useBackend((fake = new FakeBackend()))
   await useLanguage('en')
 })
@@ -49,4 +51,28 @@ test('an address that names no game says so', async () => {
   render(PlayPage, at('#/play?game=nonsense'))
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('nonsense'))
   expect(chosen()).toBe('othello')
+})
+
+test('a person is asked for a name once, and tables carry it', async () => {
+  fake.createTable = vi.fn(async () => ({ id: 'new' }) as never)
+  const { unmount } = render(PlayPage, at('#/play?game=othello'))
+  await waitFor(() => expect(start().disabled).toBe(false))
+  await fireEvent.input(screen.getByLabelText('Your name'), { target: { value: ' 小明 ' } })
+  await fireEvent.click(start())
+  await waitFor(() => expect(fake.createTable).toHaveBeenCalled())
+  expect(vi.mocked(fake.createTable).mock.calls[0][0].sides[0]).toEqual({ kind: 'human', name: '小明' })
+  expect(JSON.parse(localStorage.getItem('palamedes.settings')!).name).toBe('小明')
+  unmount()
+  render(PlayPage, at('#/play?game=othello'))
+  await waitFor(() => expect(start().disabled).toBe(false))
+  expect(screen.queryByLabelText('Your name')).toBeNull()
+})
+
+test('whoever gives no name is not called "You" by others', async () => {
+  fake.createTable = vi.fn(async () => ({ id: 'new' }) as never)
+  render(PlayPage, at('#/play?game=othello'))
+  await waitFor(() => expect(start().disabled).toBe(false))
+  await fireEvent.click(start())
+  await waitFor(() => expect(fake.createTable).toHaveBeenCalled())
+  expect(vi.mocked(fake.createTable).mock.calls[0][0].sides[0]).toEqual({ kind: 'human' })
 })

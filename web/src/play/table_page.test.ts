@@ -33,11 +33,23 @@ const cell = (at: number) => document.querySelector<HTMLElement>(`[data-cell="${
 test('a person moves; both players are named', async () => {
   fake.move = vi.fn(async () => undefined)
   await sit()
-  expect(screen.getByText('White')).toBeTruthy()
+  expect(screen.getByText('You')).toBeTruthy()
   expect(screen.getByText('Palamedes, level 3')).toBeTruthy()
   await fireEvent.click(cell(26))
   await fireEvent.click(cell(21))
   await waitFor(() => expect(fake.move).toHaveBeenCalledWith('t', 'b1b2', 0))
+})
+
+test('only the reader is "You"; others see the name', async () => {
+  const sides: Table['sides'] = [{ kind: 'human', player: null, name: '小明' }, { kind: 'player', player: 'minichess/engine-3', name: 'minichess/engine-3' }]
+  await sit({ sides })
+  expect(screen.getByText('You')).toBeTruthy()
+  expect(screen.queryByText('小明')).toBeNull()
+  cleanup()
+  fake.mayPlay = () => false
+  await sit({ sides })
+  expect(screen.getByText('小明')).toBeTruthy()
+  expect(screen.queryByText('You')).toBeNull()
 })
 
 test('a square pressed twice is one move', async () => {

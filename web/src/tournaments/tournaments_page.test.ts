@@ -49,3 +49,18 @@ test('a service that comes back is asked again', async () => {
   fake.tell({ event: 'reopened' })
   await waitFor(() => expect(shown()).toEqual(['Cup 1']), { timeout: 5000 })
 })
+
+test('a page without a server names no command of a terminal', async () => {
+  await useLanguage('en')
+  const fake = new FakeBackend()
+  fake.tournaments = async () => ({ tournaments: [], next: null })
+  useBackend(fake)
+  render(TournamentsPage)
+  await waitFor(() => screen.getByText(/^palamedes tournament/))
+  cleanup()
+  useBackend(Object.assign(Object.create(fake), { kind: 'local' }))
+  render(TournamentsPage)
+  await waitFor(() => screen.getByText(/played on a server/))
+  expect(screen.queryByText(/^palamedes /)).toBeNull()
+  expect(document.querySelector('code')).toBeNull()
+})

@@ -1,0 +1,56 @@
+// cli/display_width.cpp - see display_width.hpp.
+#include "cli/display_width.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <iterator>
+
+namespace palamedes::cli {
+namespace {
+
+struct Block {
+  char32_t first, last;
+};
+
+constexpr Block kMarks[]{{0x0300, 0x036F}, {0x200B, 0x200F}, {0x20D0, 0x20FF}, {0x302A, 0x302D},
+                         {0x3099, 0x309A}, {0xFE00, 0xFE0F}, {0xFE20, 0xFE2F}, {0xE0100, 0xE01EF}};
+constexpr Block kWide[]{{0x1100, 0x115F},   {0x2E80, 0x303E},   {0x3041, 0x33FF},
+                        {0x3400, 0x4DBF},   {0x4E00, 0xA4CF},   {0xA960, 0xA97F},
+                        {0xAC00, 0xD7A3},   {0xF900, 0xFAFF},   {0xFE10, 0xFE19},
+                        {0xFE30, 0xFE6F},   {0xFF01, 0xFF60},   {0xFFE0, 0xFFE6},
+                        {0x16FE0, 0x18DFF}, {0x1AFF0, 0x1B2FF}, {0x1F300, 0x1F64F},
+                        {0x1F680, 0x1F6FF}, {0x1F900, 0x1FAFF}, {0x20000, 0x3FFFD}};
+
+bool within(const auto& blocks, char32_t letter) {
+  return std::any_of(std::begin(blocks), std::end(blocks), [&](const Block& block) {
+    return letter >= block.first && letter <= block.last;
+  });
+}
+
+// Takes the first letter off the text.
+char32_t next_letter(std::string_view& text) {
+  const auto lead = static_cast<unsigned char>(text[0]);
+  const auto bytes = static_cast<std::size_t>(std::countl_one(lead));  // 0 for ASCII
+  char32_t letter = lead & (0xFFU >> (bytes + 1));
+  bool whole = bytes >= 2 && bytes <= 4 && bytes <= text.size();
+  for (std::size_t i = 1; whole && i < bytes; ++i) {
+    const auto byte = static_cast<unsigned char>(text[i]);
+    whole = byte >> 6 == 2;
+    letter = letter << 6 | (byte & 0x3FU);
+  }
+  text.remove_prefix(whole ? bytes : 1);
+  return whole ? letter : lead;
+}
+
+}  // namespace
+
+std::size_t display_width(std::string_view utf8) {
+  std::size_t columns = 0;
+  while (!utf8.empty()) {
+    const char32_t letter = next_letter(utf8);
+    columns += within(kWide, letter) ? 2 : within(kMarks, letter) ? 0 : 1;
+  }
+  return columns;
+}
+
+}  // namespace palamedes::cli

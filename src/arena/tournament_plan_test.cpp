@@ -80,6 +80,13 @@ TEST(TournamentPlan, CompletionNamesPlayersAndCountsRounds) {
   ASSERT_TRUE(whole.ok()) << whole.error().message;
   EXPECT_EQ(whole->game, "minichess/2023");
   EXPECT_EQ(whole->players[1].name, "random #2");
+  // Who joins later finds the second name taken, and a spec may bring a name with it.
+  plan.players = {{"random", ""}, {"random", "random #2"}, {"random", ""}, {"line(name=Bo):x", ""}};
+  const auto joined = complete(plan);
+  ASSERT_TRUE(joined.ok()) << joined.error().message;
+  EXPECT_EQ(joined->players[0].name, "random");
+  EXPECT_EQ(joined->players[2].name, "random #3");
+  EXPECT_EQ(joined->players[3].name, "Bo");
   EXPECT_EQ(whole->rounds, 2);
 }
 
@@ -113,6 +120,13 @@ TEST(TournamentPlan, OnlyMoreGamesAndOtherWaysToPlayThemAreNoDifference) {
   EXPECT_EQ(difference(plan, other), std::nullopt);
   other.seed = 2;
   EXPECT_THAT(difference(plan, other)->message, HasSubstr("seed '1', now it is '2'"));
+  other.time.move = 0.5;
+  EXPECT_THAT(difference(plan, other)->message,
+              HasSubstr("with time.move '0.1', now it is '0.5'; and with seed '1', now it is '2'"));
+  EXPECT_THAT(changes(plan, other), HasSubstr("concurrency '1', now it is '5'"));
+  other = plan, other.players.push_back({"random", "c"});
+  EXPECT_EQ(difference(plan, other), std::nullopt);
+  EXPECT_THAT(difference(other, plan)->message, HasSubstr("players[2]"));
   other = plan, other.players[1].spec = "engine-2";
   EXPECT_THAT(difference(plan, other)->message, HasSubstr("players"));
 }

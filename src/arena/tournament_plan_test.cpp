@@ -21,7 +21,7 @@ constexpr char kFull[] = R"({
                    "resign": {"score": 9, "moves": 3, "both": false},
                    "solver": {"nodes": 5000}},
   "seed": 18446744073709551615, "ponder": true, "concurrency": 2, "pin": false,
-  "sandbox": "off", "memory": 512
+  "sandbox": "off", "memory": 512, "earlier": [{"players": 2, "rounds": 1}]
 })";
 
 TEST(TournamentPlan, EverythingSurvivesTheRoundTrip) {
@@ -34,6 +34,7 @@ TEST(TournamentPlan, EverythingSurvivesTheRoundTrip) {
   EXPECT_EQ(plan->seed, 18446744073709551615U);
   EXPECT_FALSE(plan->adjudication.resign->both);
   EXPECT_EQ(plan->limits.memory_mb, 512U);
+  EXPECT_EQ(plan->earlier, (std::vector<EarlierField>{{2, 1}}));
   const std::string text = to_json(*plan);
   const auto again = parse_plan(text);
   ASSERT_TRUE(again.ok()) << again.error().message;
@@ -55,6 +56,7 @@ TEST(TournamentPlan, MistakesNameTheKeyAndTheText) {
       {"{\"time\": {\"move\": \"long\"}}", "'time.move' must be a number"},
       {"{\"time\": {\"move\": 1e9}}", "'time.move'"},
       {"{\"seed\": -1}", "'seed'"},
+      {"{\"earlier\": [{\"players\": 1}]}", "'earlier[0].players'"},
       {"{\"ponder\": 1}", "'ponder' must be true or false"},
       {"{\"sandbox\": \"maybe\"}", "'maybe'"},
       {"{\"adjudication\": {\"draw\": {\"score\": null}}}", "'adjudication.draw.score'"},
@@ -110,6 +112,8 @@ TEST(TournamentPlan, CompletionRefusesWhatMakesNoSense) {
   refused(plan, "2 challengers");
   plan.format = Format::Knockout, plan.rounds = 3;
   refused(plan, "knockout");
+  plan.format = Format::Swiss, plan.earlier = {{2, 1}};
+  refused(plan, "'earlier'");
 }
 
 TEST(TournamentPlan, OnlyMoreGamesAndOtherWaysToPlayThemAreNoDifference) {

@@ -55,6 +55,7 @@ TEST(ForeignMatch, FairyStockfishPlaysWholeMinichessGames) {
   EXPECT_EQ(result.played(), 4);
   EXPECT_TRUE(result.second.missteps.empty()) << result.second.missteps.begin()->first;
   EXPECT_GT(result.second.moves, 10U);
+  EXPECT_GT(result.second.nodes, result.second.moves);  // it tells, and reports have it
   for (const GameRecord& record : result.games) {
     EXPECT_TRUE(replay(record).ok());
     EXPECT_EQ(record.tags.count("verdict"), 0U);

@@ -2,27 +2,28 @@
 #include "arena/linear.hpp"
 
 #include <cmath>
-#include <utility>
 
 #include "base/check.hpp"
 
 namespace palamedes::arena {
+namespace {
+
+// into[from..] += factor * row[from..]
+void add_row(std::span<double> into, double factor, std::span<const double> row,
+             std::size_t from = 0) {
+  double* const to = into.data();
+  const double* const of = row.data();
+  for (std::size_t j = from; j < into.size(); ++j) to[j] += factor * of[j];
+}
+
+}  // namespace
 
 Matrix Matrix::operator*(const Matrix& other) const {
   Matrix product(size_);
   for (std::size_t i = 0; i < size_; ++i) {
     for (std::size_t k = 0; k < size_; ++k) {
-      const double a = at(i, k);
-      for (std::size_t j = 0; j < size_; ++j) product.at(i, j) += a * other.at(k, j);
+      if (const double a = at(i, k); a != 0) add_row(product.row(i), a, other.row(k));
     }
-  }
-  return product;
-}
-
-std::vector<double> Matrix::operator*(const std::vector<double>& v) const {
-  std::vector<double> product(size_, 0.0);
-  for (std::size_t i = 0; i < size_; ++i) {
-    for (std::size_t j = 0; j < size_; ++j) product[i] += at(i, j) * v[j];
   }
   return product;
 }
@@ -33,32 +34,46 @@ Matrix Matrix::times(double factor) const {
   return scaled;
 }
 
-// Gauss and Jordan, with the largest pivot of each column.
-Matrix Matrix::inverse() const {
-  Matrix left = *this, right(size_);
-  for (std::size_t i = 0; i < size_; ++i) right.at(i, i) = 1;
-  for (std::size_t col = 0; col < size_; ++col) {
-    std::size_t pivot = col;
-    for (std::size_t row = col + 1; row < size_; ++row) {
-      if (std::abs(left.at(row, col)) > std::abs(left.at(pivot, col))) pivot = row;
-    }
-    check(left.at(pivot, col) != 0, "the inverse of a singular matrix");
-    for (std::size_t j = 0; j < size_; ++j) {
-      std::swap(left.at(col, j), left.at(pivot, j));
-      std::swap(right.at(col, j), right.at(pivot, j));
-    }
-    const double scale = 1 / left.at(col, col);
-    for (std::size_t j = 0; j < size_; ++j) left.at(col, j) *= scale, right.at(col, j) *= scale;
-    for (std::size_t row = 0; row < size_; ++row) {
-      const double factor = row == col ? 0 : left.at(row, col);
-      if (factor == 0) continue;
-      for (std::size_t j = 0; j < size_; ++j) {
-        left.at(row, j) -= factor * left.at(col, j);
-        right.at(row, j) -= factor * right.at(col, j);
-      }
+Triangle::Triangle(Matrix matrix) : upper_(std::move(matrix)) {
+  for (std::size_t k = 0; k < upper_.size(); ++k) {
+    const auto pivot = upper_.row(k);
+    check(pivot[k] > 0, "a matrix that is not positive definite");
+    const double scale = 1 / std::sqrt(pivot[k]);
+    for (std::size_t j = k; j < pivot.size(); ++j) pivot[j] *= scale;
+    for (std::size_t i = k + 1; i < upper_.size(); ++i) {
+      add_row(upper_.row(i), -pivot[i], pivot, i);
     }
   }
+}
+
+std::vector<double> Triangle::solve(std::vector<double> right) const {
+  const std::size_t n = upper_.size();
+  for (std::size_t k = 0; k < n; ++k) {
+    right[k] /= upper_.at(k, k);
+    add_row(right, -right[k], upper_.row(k), k + 1);
+  }
+  for (std::size_t k = n; k-- > 0;) {
+    for (std::size_t j = k + 1; j < n; ++j) right[k] -= upper_.at(k, j) * right[j];
+    right[k] /= upper_.at(k, k);
+  }
   return right;
+}
+
+// All columns of the unit matrix solved at once, row by row.
+Matrix Triangle::inverse() const {
+  const std::size_t n = upper_.size();
+  Matrix x(n);
+  for (std::size_t k = 0; k < n; ++k) x.at(k, k) = 1;
+  for (std::size_t k = 0; k < n; ++k) {  // what is right of column k is still zero
+    const auto row = x.row(k).first(k + 1);
+    for (double& cell : row) cell /= upper_.at(k, k);
+    for (std::size_t i = k + 1; i < n; ++i) add_row(x.row(i).first(k + 1), -upper_.at(k, i), row);
+  }
+  for (std::size_t k = n; k-- > 0;) {
+    for (std::size_t j = k + 1; j < n; ++j) add_row(x.row(k), -upper_.at(k, j), x.row(j));
+    for (double& cell : x.row(k)) cell /= upper_.at(k, k);
+  }
+  return x;
 }
 
 }  // namespace palamedes::arena

@@ -9,10 +9,14 @@
 #include <chrono>
 #include <ctime>
 #include <mutex>
+#include <set>
 #include <thread>
 
+#include "arena/floor.hpp"
 #include "arena/openings.hpp"
-#include "arena/roster.hpp"
+#include "arena/player_names.hpp"
+#include "arena/tournament_games.hpp"
+#include "arena/tournament_key.hpp"
 #include "base/rng.hpp"
 #include "referee/game.hpp"
 #include "referee/protocol_table.hpp"
@@ -20,6 +24,7 @@
 namespace palamedes::arena {
 namespace {
 
+using referee::Excuse;
 using referee::PlayerSpec;
 using referee::RefereedGame;
 
@@ -47,29 +52,39 @@ class Match {
   }
 
   void work() {
-    Roster team(specs_, setting_);
+    Floor::Place place(floor_);  // left when the team has gone
+    Roster team(specs_, setting_, plan_.recruit);
     for (int pair; !stopped() && (pair = next_pair_.fetch_add(1)) < pairs_;) {
-      std::optional<double> pair_score = 0;
-      for (const bool first_begins : {true, false}) {
-        if (stopped()) return;
-        RefereedGame played = play(team, pair, first_begins);
-        if (cannot_go_on(played)) return;
-        const auto score = played.score(first_begins ? Side::First : Side::Second);
-        if (!score || !pair_score) pair_score.reset();
-        if (pair_score) *pair_score += *score;
-        add(std::move(played), first_begins, score, first_begins ? std::nullopt : pair_score);
+      double points = 0;
+      bool news = false;
+      for (const int game : {0, 1}) {
+        if (2 * pair + game == plan_.games) return;  // half a pair was asked for
+        std::optional<Added> added;
+        std::array<int, 2> excuses{};
+        do {
+          if (stopped()) return;
+          const bool alone = *std::max_element(excuses.begin(), excuses.end()) >= kMostExcuses;
+          place.begin(alone, [&] { team.send_home(); });
+          RefereedGame played = play(team, pair, game, alone ? Excuse::Refused : Excuse::Heard);
+          place.end();
+          if (cannot_go_on(played)) return;
+          if (played.offence) ++excuses[played.offence->side == Side::First ? 0 : 1];
+          added = add(std::move(played), game);
+        } while (!added->points);
+        points += *added->points, news = news || added->news;
       }
+      add_pair(points, news);
     }
   }
 
-  RefereedGame play(Roster& team, int pair, bool first_begins) const {
+  RefereedGame play(Roster& team, int pair, int game, Excuse excuse) const {
     const std::uint64_t seed = mix64(plan_.seed) + static_cast<std::uint64_t>(pair);
-    std::array seats{
-        referee::Seat{team.seat(0, mix64(seed * 4 + (first_begins ? 0 : 1))), specs_[0].text},
-        referee::Seat{team.seat(1, mix64(seed * 4 + (first_begins ? 2 : 3))), specs_[1].text}};
-    if (!first_begins) std::swap(seats[0], seats[1]);
+    const auto turned = static_cast<std::uint64_t>(game);
+    std::array seats{referee::Seat{team.seat(0, mix64(seed * 4 + turned)), plan_.names[0]},
+                     referee::Seat{team.seat(1, mix64(seed * 4 + 2 + turned)), plan_.names[1]}};
+    if (game == 1) std::swap(seats[0], seats[1]);
     auto opening = balanced_opening(*setting_.game, plan_.opening_plies, seed);
-    const std::string name = fmt::format("{}.{}", pair + 1, first_begins ? 1 : 2);
+    const std::string name = fmt::format("{}.{}", pair + 1, game + 1);
     referee::Watch watch;
     if (plan_.spectator != nullptr) {
       plan_.spectator->begins(name, *opening, {seats[0].name, seats[1].name});
@@ -79,8 +94,10 @@ class Match {
         return std::nullopt;
       };
     }
-    RefereedGame played = referee::play_game(std::move(opening), seats, plan_.time, watch);
+    RefereedGame played = referee::play_game(std::move(opening), seats, plan_.time, watch, excuse);
     if (plan_.spectator != nullptr) plan_.spectator->ended(name);
+    set_place(played.record, {{0, 0, 1, pair}, game});
+    played.record.tags["tournament"] = plan_.key;
     played.record.tags["date"] = fmt::format("{:%Y-%m-%d}", fmt::gmtime(std::time(nullptr)));
     if (setting_.sandbox) played.record.tags["sandbox"] = setting_.sandbox->summary();
     return played;
@@ -96,27 +113,48 @@ class Match {
     return true;
   }
 
-  void add(RefereedGame played, bool first_begins, std::optional<double> score,
-           std::optional<double> pair_score) {
+  struct Added {
+    std::optional<double> points;  // of the first player; nothing where the game is void
+    bool news;                     // no earlier game was the same
+  };
+
+  Added add(RefereedGame played, int game) {
     const std::lock_guard lock(mutex_);
-    (!score        ? result_.void_games
-     : *score == 1 ? result_.wins
-     : *score == 0 ? result_.losses
-                   : result_.draws) += 1;
-    if (pair_score) result_.pairs.add(*pair_score);
-    if (plan_.sprt && plan_.sprt->verdict(result_.pairs) != Sprt::Verdict::Continue) over_ = true;
+    const auto points = played.score(game == 0 ? Side::First : Side::Second);
+    const bool news = points && played_before_.insert(moves_of(played.record, game)).second;
+    (!points        ? result_.void_games
+     : *points == 1 ? result_.wins
+     : *points == 0 ? result_.losses
+                    : result_.draws) += 1;
+    if (points && !news) ++result_.duplicates;
     for (const Side side : {Side::First, Side::Second}) {
-      SideTally& tally = (side == Side::First) == first_begins ? result_.first : result_.second;
+      SideTally& tally = (side == Side::First) == (game == 0) ? result_.first : result_.second;
       const referee::Effort& effort = played.efforts[side == Side::First ? 0 : 1];
       tally.moves += effort.moves, tally.nodes += effort.nodes, tally.seconds += effort.seconds;
       tally.slowest = std::max(tally.slowest, effort.slowest);
       if (played.offence && played.offence->side == side) {
-        tally.missteps[std::string(name_of(played.offence->misstep.fault))] += 1;
+        const std::string word(name_of(played.offence->misstep.fault));
+        tally.missteps[word] += 1;
+        tally.examples.emplace(word, result_.games.size());
       }
     }
-    if (plan_.spectator != nullptr) plan_.spectator->kept(played.record, 2 * pairs_);
+    if (plan_.spectator != nullptr) plan_.spectator->kept(played.record, plan_.games);
     result_.games.push_back(std::move(played.record));
     if (progress_) progress_(result_);
+    return {points, news};
+  }
+
+  void add_pair(double points, bool news) {
+    const std::lock_guard lock(mutex_);
+    if (news) result_.pairs.add(points);
+    if (plan_.sprt && plan_.sprt->verdict(result_.pairs) != Sprt::Verdict::Continue) over_ = true;
+  }
+
+  // Who moved first, from where, and everything that was played.
+  static std::string moves_of(const GameRecord& record, int game) {
+    std::string text = fmt::format("{} {}", game, record.start);
+    for (const RecordedMove& move : record.moves) text += ";" + move.text;
+    return text;
   }
 
   const referee::Setting& setting_;
@@ -126,14 +164,27 @@ class Match {
   const int pairs_;
   std::atomic<int> next_pair_{0};
   std::atomic<bool> over_{false};
-  std::mutex mutex_;
+  Floor floor_;
+  std::mutex mutex_;  // for all below
+  std::set<std::string> played_before_;
   MatchResult result_;
 };
 
 }  // namespace
 
-Result<MatchResult> run_match(const std::shared_ptr<const AnyGame>& game, const MatchPlan& plan,
+Result<MatchPlan> complete(MatchPlan plan) {
+  std::vector<PlannedPlayer> players{{plan.first, plan.names[0]}, {plan.second, plan.names[1]}};
+  if (auto error = name_players(players)) return *error;
+  plan.names = {players[0].name, players[1].name};
+  if (plan.key.empty()) plan.key = fresh_key();
+  return plan;
+}
+
+Result<MatchResult> run_match(const std::shared_ptr<const AnyGame>& game, const MatchPlan& asked,
                               const std::function<void(const MatchResult&)>& progress) {
+  const auto whole = complete(asked);
+  if (!whole) return whole.error();
+  const MatchPlan& plan = *whole;
   std::array<PlayerSpec, 2> specs;
   referee::Setting setting{.game = game, .sandbox = {}, .ponder = plan.ponder};
   for (const std::size_t who : {0, 1}) {
@@ -145,7 +196,7 @@ Result<MatchResult> run_match(const std::shared_ptr<const AnyGame>& game, const 
       if (!sandbox) return sandbox.error();
       setting.sandbox = std::move(*sandbox);
     }
-    if (const auto contestant = referee::make_contestant(specs[who], setting); !contestant) {
+    if (const auto contestant = plan.recruit(specs[who], setting); !contestant) {
       return contestant.error();
     }
   }

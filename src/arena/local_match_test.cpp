@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "arena/test_contestant.hpp"
 #include "base/rng.hpp"
 #include "games/catalog.hpp"
 
@@ -43,6 +44,55 @@ TEST(LocalMatch, TinyBoardsGetShorterOpenings) {
   MatchPlan plan = plan_of("random", "random", 20, 1);
   plan.opening_plies = 40;
   EXPECT_EQ((*run_match(game, plan, {})).played(), 20);
+}
+
+TEST(LocalMatch, AsManyGamesAsWereAskedFor) {
+  const auto game = *find_game("chain/2018:2x2");
+  for (const int games : {1, 2, 5}) {
+    const auto result = *run_match(game, plan_of("random", "engine-1", games, 2), {});
+    EXPECT_EQ(result.played(), games);
+    EXPECT_EQ(result.pairs.pairs(), static_cast<std::uint64_t>(games / 2));
+  }
+}
+
+TEST(LocalMatch, GamesSayTheirPairTheirMatchAndTheirPlayersNames) {
+  const auto game = *find_game("chain/2018:2x2");
+  MatchPlan plan = plan_of("builtin(name=Anna):random", "random", 4, 1);
+  const auto result = *run_match(game, plan, {});
+  EXPECT_EQ(result.games[3].tags.at("pair"), "2");
+  EXPECT_EQ(result.games[3].tags.at("game"), "2");
+  EXPECT_EQ(result.games[3].players, (std::array<std::string, 2>{"random", "Anna"}));
+  EXPECT_EQ(result.games[0].tags.at("tournament"), result.games[3].tags.at("tournament"));
+  const auto other = *run_match(game, plan, {});
+  EXPECT_NE(result.games[0].tags.at("tournament"), other.games[0].tags.at("tournament"));
+  plan.names = {"A", "B"};
+  EXPECT_EQ((*run_match(game, plan, {})).games[0].players, plan.names);
+  plan.names = {"A", "A"};
+  EXPECT_FALSE(run_match(game, plan, {}).ok());
+}
+
+TEST(LocalMatch, ATestCountsWhatDeterministicPlayersRepeatOnce) {
+  const auto game = *find_game("chain/2018:3x3");
+  MatchPlan plan = plan_of("alphabeta-3", "minimax-1", 40, 2);
+  plan.opening_plies = 0;
+  plan.sprt = Sprt{.elo0 = 0, .elo1 = 50};
+  const auto result = *run_match(game, plan, {});
+  EXPECT_EQ(result.played(), 40);  // no verdict came of one pair
+  EXPECT_EQ(result.pairs.pairs(), 1U);
+  EXPECT_EQ(result.duplicates, 38);
+}
+
+TEST(LocalMatch, WhoIsAlwaysLateIsExcusedTwiceAGame) {
+  const auto game = *find_game("chain/2018:2x2");
+  MatchPlan plan = plan_of("random", "engine-1", 4, 2);
+  plan.opening_plies = 0;
+  TestContestant::Hall hall;
+  plan.recruit = recruit_for_tests("random", hall);
+  const auto result = *run_match(game, plan, {});
+  EXPECT_EQ(result.losses, 4);
+  EXPECT_EQ(result.void_games, 8);
+  EXPECT_EQ(result.first.missteps.at("time"), 4);
+  EXPECT_EQ(result.games[result.first.examples.at("time")].result.termination, "time");
 }
 
 TEST(LocalMatch, UnknownPlayersAreRefused) {

@@ -6,7 +6,8 @@
 #include <map>
 #include <numeric>
 
-#include "arena/linear.hpp"
+#include "arena/rating_fit.hpp"
+#include "arena/sureness.hpp"
 #include "base/check.hpp"
 
 namespace palamedes::arena {
@@ -14,125 +15,45 @@ namespace {
 
 constexpr double kEloPerNat = 173.7177927613007;  // 400 / ln 10
 constexpr double kZ = 1.959964;                   // 95 %
+constexpr double kLevel = 0.05;                   // of one wrong order among all
 
-// Everybody has also drawn so much of a game against the average player, and the first mover so
-// much against himself: all-won records stay finite, and others hardly notice.
-constexpr double kPriorGames = 0.25;
-
-double logistic(double x) { return 1 / (1 + std::exp(-x)); }
-
-// The unknowns are the players' strengths in nats, then the worth of moving first.
-class Fit {
- public:
-  Fit(std::size_t players, std::span<const RatedGame> games)
-      : players_(players), games_(games), at_(players + 1, 0.0) {
-    for (int round = 0; round < 100; ++round) {
-      if (step() < 1e-10) break;
-    }
-  }
-
-  const std::vector<double>& at() const { return at_; }
-  double expected(const RatedGame& g) const {
-    return logistic(at_[g.first] - at_[g.second] + at_[players_]);
-  }
-
-  // The covariance of the unknowns, from how far the pairs' results lie from what was expected.
-  Matrix covariance() const {
-    const std::size_t n = players_ + 1;
-    std::map<std::size_t, std::vector<double>> by_pair;
-    for (const RatedGame& g : games_) {
-      auto& sum = by_pair.try_emplace(g.pair, n, 0.0).first->second;
-      const double surprise = g.points - expected(g);
-      sum[g.first] += surprise, sum[g.second] -= surprise, sum[players_] += surprise;
-    }
-    Matrix spread(n);
-    for (const auto& [pair, sum] : by_pair) {
-      for (std::size_t i = 0; i < n; ++i) {
-        for (std::size_t j = 0; j < n; ++j) spread.at(i, j) += sum[i] * sum[j];
-      }
-    }
-    // Few pairs show less spread than there is: the usual correction for the fitted unknowns.
-    const auto pairs = static_cast<double>(by_pair.size());
-    const double correction =
-        pairs > static_cast<double>(n) ? pairs / (pairs - static_cast<double>(n) + 1) : pairs;
-    const Matrix bread = model_covariance();
-    return (bread * spread * bread).times(correction);
-  }
-
-  // The same as the model expects it of independent games.
-  Matrix model_covariance() const { return information().inverse(); }
-
- private:
-  // Newton's step; the size of the largest change.
-  double step() {
-    const std::size_t n = players_ + 1;
-    std::vector<double> surprise(n, 0.0);
-    for (const RatedGame& g : games_) {
-      const double d = g.points - expected(g);
-      surprise[g.first] += d, surprise[g.second] -= d, surprise[players_] += d;
-    }
-    for (std::size_t i = 0; i < n; ++i) surprise[i] += kPriorGames * (0.5 - logistic(at_[i]));
-    const std::vector<double> change = information().inverse() * surprise;
-    double largest = 0;
-    for (std::size_t i = 0; i < n; ++i) {
-      const double bounded = std::clamp(change[i], -1.0, 1.0);
-      at_[i] += bounded;
-      largest = std::max(largest, std::abs(bounded));
-    }
-    return largest;
-  }
-
-  Matrix information() const {
-    const std::size_t n = players_ + 1;
-    Matrix m(n);
-    for (const RatedGame& g : games_) {
-      const double p = expected(g), weight = p * (1 - p);
-      const std::pair<std::size_t, double> terms[]{{g.first, 1}, {g.second, -1}, {players_, 1}};
-      for (const auto& [i, a] : terms) {
-        for (const auto& [j, b] : terms) m.at(i, j) += weight * a * b;
-      }
-    }
-    for (std::size_t i = 0; i < n; ++i) {
-      const double p = logistic(at_[i]);
-      m.at(i, i) += kPriorGames * p * (1 - p);
-    }
-    return m;
-  }
-
-  const std::size_t players_;
-  const std::span<const RatedGame> games_;
-  std::vector<double> at_;
-};
+// Hardly noticed by those who have both won and lost.
+constexpr double kRatingPrior = 0.25;
+// Orders are judged with more of it: where all was won, ratings and their variances run away
+// together, and no number of games would settle anything (W. Hauck and A. Donner, 1977).
+constexpr double kOrderPrior = 2;
 
 // Davidson's draws / sqrt(wins * losses), such that as many draws are expected as were seen; given
 // as the share of draws between equals.
-double draws_when_even(const Fit& fit, std::span<const RatedGame> games) {
+double draws_when_even(const RatingFit& fit, std::span<const Encounter> met) {
   double seen = 0;
-  for (const RatedGame& g : games) seen += g.points == 0.5 ? 1 : 0;
+  for (const Encounter& e : met) seen += e.draws;
   double low = 0, high = 1;
   for (int i = 0; i < 60; ++i) {
     const double even = (low + high) / 2;
     const double ratio = 2 * even / (1 - even);
     double expected = 0;
-    for (const RatedGame& g : games) {
+    for (const Encounter& e : met) {
       // With p = w + d/2 and d = ratio sqrt(w l): a quadratic for d.
-      const double p = fit.expected(g), square = 4 / (ratio * ratio) - 1, c = 4 * (p - p * p);
-      expected += std::abs(square) < 1e-9 ? c / 2 : (std::sqrt(1 + square * c) - 1) / square;
+      const double p = fit.expected(e.first, e.second);
+      const double square = 4 / (ratio * ratio) - 1, c = 4 * (p - p * p);
+      expected +=
+          e.games * (std::abs(square) < 1e-9 ? c / 2 : (std::sqrt(1 + square * c) - 1) / square);
     }
     (expected < seen ? low : high) = even;
   }
-  return games.empty() ? 0 : (low + high) / 2;
+  return met.empty() ? 0 : (low + high) / 2;
 }
 
 std::vector<std::vector<std::size_t>> groups_of(std::size_t players,
-                                                std::span<const RatedGame> games) {
+                                                std::span<const Encounter> met) {
   std::vector<std::size_t> leader(players);
   std::iota(leader.begin(), leader.end(), std::size_t{0});
   const auto find = [&](std::size_t i) {
     while (leader[i] != i) i = leader[i] = leader[leader[i]];
     return i;
   };
-  for (const RatedGame& g : games) leader[find(g.first)] = find(g.second);
+  for (const Encounter& e : met) leader[find(e.first)] = find(e.second);
   std::map<std::size_t, std::vector<std::size_t>> by_leader;
   for (std::size_t i = 0; i < players; ++i) by_leader[find(i)].push_back(i);
   std::vector<std::vector<std::size_t>> groups;
@@ -145,38 +66,50 @@ std::vector<std::vector<std::size_t>> groups_of(std::size_t players,
 constexpr int kFewGames = 20;
 bool says_little(const Rating& rating) { return rating.perfect || rating.games < kFewGames; }
 
-void rank(std::vector<Rating>& players, const Matrix& covariance, const Matrix& model) {
+// Somebody is surely better when the estimated difference is further from zero than it would ever
+// be, with a chance of kLevel over all comparisons and all times together, were there none.
+void rank(std::vector<Rating>& players, std::span<const RatedGame> games,
+          std::span<const Encounter> met, const RatingFit& rated) {
+  const RatingFit fit(players.size(), met, kOrderPrior, rated.at());
+  const Matrix model = fit.model_covariance(), covariance = fit.covariance(games, model);
   const auto difference = [](const Matrix& m, std::size_t i, std::size_t j) {
     return m.at(i, i) + m.at(j, j) - 2 * m.at(i, j);
   };
+  const auto n = static_cast<double>(players.size());
+  const double level = kLevel / std::max(1.0, n * (n - 1) / 2);  // C. Bonferroni
+  std::vector<int> better(players.size(), 0), worse(players.size(), 0);
   for (std::size_t i = 0; i < players.size(); ++i) {
-    int better = 0, worse = 0;
-    for (std::size_t j = 0; j < players.size(); ++j) {
-      if (i == j) continue;
+    for (std::size_t j = i + 1; j < players.size(); ++j) {
       double variance = difference(covariance, i, j);
-      if (says_little(players[i]) || says_little(players[j])) {
+      if (says_little(players[i]) || says_little(players[j]) || variance <= 0) {
         variance = std::max(variance, difference(model, i, j));
       }
-      const double sure = kZ * kEloPerNat * std::sqrt(std::max(variance, 0.0));
-      const double ahead = players[j].elo - players[i].elo;
-      better += ahead > sure ? 1 : 0;
-      worse += -ahead > sure ? 1 : 0;
+      const double ahead = fit.at()[j] - fit.at()[i];
+      if (std::abs(ahead) <= sure_beyond(variance, level)) continue;
+      ++(ahead > 0 ? better : worse)[i], ++(ahead > 0 ? worse : better)[j];
     }
-    players[i].low_rank = 1 + better;
-    players[i].high_rank = static_cast<int>(players.size()) - worse;
+  }
+  for (std::size_t i = 0; i < players.size(); ++i) {
+    players[i].low_rank = 1 + better[i];
+    players[i].high_rank = static_cast<int>(players.size()) - worse[i];
     players[i].settled = players[i].low_rank == players[i].high_rank;
   }
 }
 
-// Of "mine minus the average of all".
-double variance_beside_average(const Matrix& m, std::size_t players, std::size_t i) {
+// Of "mine minus the average of all", for everybody.
+std::vector<double> variances_beside_average(const Matrix& m, std::size_t players) {
   const auto n = static_cast<double>(players);
-  double mine = 0, all = 0;
-  for (std::size_t j = 0; j < players; ++j) {
-    mine += m.at(i, j);
-    for (std::size_t k = 0; k < players; ++k) all += m.at(j, k);
+  std::vector<double> with_all(players, 0.0);
+  for (std::size_t i = 0; i < players; ++i) {
+    const auto row = m.row(i).first(players);
+    with_all[i] = std::accumulate(row.begin(), row.end(), 0.0);
   }
-  return m.at(i, i) - 2 * mine / n + all / (n * n);
+  const double all = std::accumulate(with_all.begin(), with_all.end(), 0.0);
+  std::vector<double> variances(players);
+  for (std::size_t i = 0; i < players; ++i) {
+    variances[i] = m.at(i, i) - 2 * with_all[i] / n + all / (n * n);
+  }
+  return variances;
 }
 
 }  // namespace
@@ -191,26 +124,25 @@ RatingList rate(std::size_t players, std::span<const RatedGame> games) {
     first.points += g.points, second.points += 1 - g.points;
   }
   if (players == 0) return list;
-  const Fit fit(players, games);
-  const Matrix covariance = fit.covariance();
+  const std::vector<Encounter> met = encounters(players, games);
+  const RatingFit fit(players, met, kRatingPrior);
   const double average =
       std::accumulate(fit.at().begin(), fit.at().end() - 1, 0.0) / static_cast<double>(players);
   const Matrix model = fit.model_covariance();
+  const auto by_model = variances_beside_average(model, players);
+  const auto by_pairs = variances_beside_average(fit.covariance(games, model), players);
   for (std::size_t i = 0; i < players; ++i) {
     Rating& rating = list.players[i];
     rating.perfect = rating.points == 0 || rating.points == rating.games;
-    double variance = variance_beside_average(covariance, players, i);
-    if (says_little(rating)) {
-      variance = std::max(variance, variance_beside_average(model, players, i));
-    }
+    const double variance = says_little(rating) ? std::max(by_pairs[i], by_model[i]) : by_pairs[i];
     const double error = kZ * kEloPerNat * std::sqrt(std::max(variance, 0.0));
     rating.elo = kEloPerNat * (fit.at()[i] - average);
     rating.interval = {rating.elo - error, rating.elo + error};
   }
   list.first_move = kEloPerNat * fit.at()[players];
-  list.draws_when_even = draws_when_even(fit, games);
-  list.groups = groups_of(players, games);
-  rank(list.players, covariance, model);
+  list.draws_when_even = draws_when_even(fit, met);
+  list.groups = groups_of(players, met);
+  rank(list.players, games, met, fit);
   return list;
 }
 

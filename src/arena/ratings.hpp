@@ -1,12 +1,14 @@
 // arena/ratings.hpp - ratings of any number of players from all their games at once.
 //
-// The model is R. Bradley and M. Terry's (1952) with two terms more: moving first is worth some
-// rating, and draws follow R. Davidson (1970), so that the share of draws depends on how even two
-// players are. Points decide: the ratings are those under which everybody's expected points equal
-// the points made (as in M. Ballicora's Ordo), and a draw is half a point.
+// The model is R. Bradley and M. Terry's (1952) for points: the share of points that somebody is
+// expected to make is the logistic function of the difference in strength, a draw is half a point,
+// and moving first is worth some rating. The ratings are those under which everybody's expected
+// points equal the points made (as in M. Ballicora's Ordo). Draws have no part of their own in it;
+// only the share of draws between equals is told by R. Davidson's rule (1970) afterwards.
 //
 // Error bars come from the pairs of games played (a sandwich estimator), not from the model's own
-// idea of chance: two games from one opening may have much in common.
+// idea of chance: two games from one opening may have much in common. They are for one look at a
+// time chosen beforehand; ranks hold however often somebody looks (sureness.hpp), all together.
 #pragma once
 
 #include <cstddef>
@@ -29,7 +31,8 @@ struct Rating {
   Interval interval{};  // 95 %
   int games = 0;
   double points = 0;
-  // Nobody surely better stands below the low rank, nobody surely worse above the high one.
+  // Nobody surely better stands below the low rank, nobody surely worse above the high one. With
+  // 95 % all ranks of all players are right, and have been at every moment before.
   int low_rank = 1, high_rank = 1;
   bool settled = false;  // low_rank == high_rank
   bool perfect = false;  // won or lost everything: the rating is only a bound

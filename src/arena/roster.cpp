@@ -9,32 +9,52 @@ namespace {
 // What a program gets to leave by itself.
 constexpr std::chrono::milliseconds kTimeToLeave{500};
 
-}  // namespace
+// Sits in for somebody who cannot be made: its program has vanished, say.
+class Absentee final : public referee::Contestant {
+ public:
+  explicit Absentee(std::string why) : why_(std::move(why)) {}
 
-Roster::~Roster() {
-  const auto polite_until = std::chrono::steady_clock::now() + kTimeToLeave;
-  for (auto& [player, member] : members_) member->stop(polite_until);
-}
+  std::optional<referee::Misstep> start(referee::SteadyTime) override { return misstep(); }
+  std::optional<referee::Misstep> new_game(const AnyPlay&, Side, referee::SteadyTime) override {
+    return misstep();
+  }
+  referee::Answer ask(const AnyPlay&, const Allowance&, referee::SteadyTime) override {
+    return {misstep()};
+  }
+  void game_over(const AnyPlay&) override {}
+  void stop(referee::SteadyTime) override {}
+
+ private:
+  referee::Misstep misstep() const { return {referee::Fault::NotStarted, why_}; }
+
+  const std::string why_;
+};
+
+}  // namespace
 
 referee::Contestant* Roster::seat(std::size_t player, std::uint64_t seed) {
   auto& member = members_[player];
   if (!member || specs_[player].protocol == "builtin") {
     setting_.seed = seed;
-    member = referee::make_contestant(specs_[player], setting_).value();
+    auto made = recruit_(specs_[player], setting_);
+    member = made ? std::move(*made) : std::make_unique<Absentee>(made.error().message);
   }
   return member.get();
 }
 
 void Roster::only(std::size_t a, std::size_t b) {
   const auto polite_until = std::chrono::steady_clock::now() + kTimeToLeave;
-  for (auto it = members_.begin(); it != members_.end();) {
-    if (it->first == a || it->first == b) {
-      ++it;
-      continue;
-    }
-    it->second->stop(polite_until);
-    it = members_.erase(it);
-  }
+  std::erase_if(members_, [&](auto& entry) {
+    if (entry.first == a || entry.first == b) return false;
+    entry.second->stop(polite_until);
+    return true;
+  });
+}
+
+void Roster::send_home() {
+  const auto polite_until = std::chrono::steady_clock::now() + kTimeToLeave;
+  for (auto& [player, member] : members_) member->stop(polite_until);
+  members_.clear();
 }
 
 }  // namespace palamedes::arena

@@ -26,24 +26,45 @@ bool over(const Meeting& m, const Results& results) {
 
 // The circle method: one player stays, the others walk around the table. With an odd number the
 // empty chair walks with them.
-std::vector<Meeting> round_robin(const SchedulePlan& plan) {
-  const std::size_t chairs = plan.players + plan.players % 2;
-  std::vector<std::size_t> table(chairs);
-  std::iota(table.begin(), table.end(), std::size_t{0});
-  std::vector<Meeting> all;
-  int round = 0;
-  for (int cycle = 0; cycle < plan.rounds; ++cycle) {
-    for (std::size_t turn = 1; turn < chairs; ++turn, ++round) {
-      for (std::size_t i = 0; i < chairs / 2; ++i) {
-        const std::size_t a = std::min(table[i], table[chairs - 1 - i]);
-        const std::size_t b = std::max(table[i], table[chairs - 1 - i]);
-        if (b < plan.players) all.push_back({round, a, b, plan.pairs});
+class RoundRobin {
+ public:
+  explicit RoundRobin(const SchedulePlan& plan) : plan_(plan) {
+    for (const EarlierField& field : plan.earlier) {
+      seat(field.players, std::min(field.rounds, plan.rounds));
+    }
+    seat(plan.players, plan.rounds);
+  }
+
+  std::vector<Meeting> take() { return std::move(all_); }
+
+ private:
+  // Everybody meets everybody so often, as far as that has not been planned before.
+  void seat(std::size_t players, int cycles) {
+    const std::size_t chairs = players + players % 2;
+    std::vector<std::size_t> table(chairs);
+    std::iota(table.begin(), table.end(), std::size_t{0});
+    for (int cycle = 0; cycle < cycles; ++cycle) {
+      for (std::size_t turn = 1; turn < chairs; ++turn) {
+        const std::size_t before = all_.size();
+        for (std::size_t i = 0; i < chairs / 2; ++i) {
+          const std::size_t a = std::min(table[i], table[chairs - 1 - i]);
+          const std::size_t b = std::max(table[i], table[chairs - 1 - i]);
+          if (b < players && met_[{a, b}] <= cycle) {
+            ++met_[{a, b}];
+            all_.push_back({round_, a, b, plan_.pairs});
+          }
+        }
+        if (all_.size() > before) ++round_;
+        std::rotate(table.begin() + 1, table.end() - 1, table.end());
       }
-      std::rotate(table.begin() + 1, table.end() - 1, table.end());
     }
   }
-  return all;
-}
+
+  const SchedulePlan& plan_;
+  std::vector<Meeting> all_;
+  std::map<std::pair<std::size_t, std::size_t>, int> met_;
+  int round_ = 0;
+};
 
 std::vector<Meeting> gauntlet(const SchedulePlan& plan) {
   std::vector<Meeting> all;
@@ -106,7 +127,7 @@ SwissState swiss(const SchedulePlan& plan, const Results& results) {
                     std::vector<std::optional<int>>(plan.players)};
   std::set<std::pair<std::size_t, std::size_t>> met;
   for (int round = 0; round < plan.rounds; ++round) {
-    std::vector<std::size_t> order(plan.players);
+    std::vector<std::size_t> order(entrants(plan, round));
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
       return state.standing.points[a] > state.standing.points[b];
@@ -205,7 +226,7 @@ std::string_view name_of(Format format) {
 std::vector<Meeting> meetings(const SchedulePlan& plan, const Results& results) {
   switch (plan.format) {
     case Format::RoundRobin:
-      return round_robin(plan);
+      return RoundRobin(plan).take();
     case Format::Gauntlet:
       return gauntlet(plan);
     case Format::Swiss:
@@ -222,6 +243,13 @@ bool finished(const SchedulePlan& plan, const Results& results) {
   const auto all = meetings(plan, results);
   return std::all_of(all.begin(), all.end(),
                      [&](const Meeting& meeting) { return over(meeting, results); });
+}
+
+std::size_t entrants(const SchedulePlan& plan, int round) {
+  for (const EarlierField& field : plan.earlier) {
+    if (round < field.rounds) return field.players;
+  }
+  return plan.players;
 }
 
 SwissStanding swiss_standing(const SchedulePlan& plan, const Results& results) {

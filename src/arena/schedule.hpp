@@ -17,12 +17,22 @@ enum class Format { RoundRobin, Gauntlet, Swiss, Knockout };
 std::optional<Format> format_named(std::string_view name);  // "round-robin", "gauntlet", ...
 std::string_view name_of(Format format);
 
+// A part of the field that began earlier than the rest.
+struct EarlierField {
+  std::size_t players = 0;  // the first so many
+  int rounds = 0;           // as SchedulePlan's: what was planned (round robin) or begun (Swiss)
+  bool operator==(const EarlierField&) const = default;
+};
+
 struct SchedulePlan {
   Format format = Format::RoundRobin;
   std::size_t players = 2;      // numbered in the order of their seeds, the best first
   int rounds = 1;               // round robin and gauntlet: how often all meet; Swiss: rounds
   int pairs = 1;                // game pairs a meeting
   std::size_t challengers = 1;  // gauntlet: the first so many meet everybody else
+  // Before each time that players joined, growing. Meetings that were planned then stay where they
+  // are; newcomers get theirs after them.
+  std::vector<EarlierField> earlier = {};
 };
 
 // Two players with some pairs of games to play against each other; a < b.
@@ -56,6 +66,9 @@ std::vector<Meeting> meetings(const SchedulePlan& plan, const Results& results);
 
 // Whether everything has been played.
 bool finished(const SchedulePlan& plan, const Results& results);
+
+// How many take part in a round of a Swiss tournament; newcomers join in the next one.
+std::size_t entrants(const SchedulePlan& plan, int round);
 
 // Swiss: the player who has no opponent in a round gets the points of a won meeting.
 struct SwissStanding {

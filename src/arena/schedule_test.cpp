@@ -110,5 +110,42 @@ TEST(Schedule, ARandomTournamentAlwaysEnds) {
   }
 }
 
+TEST(Schedule, NewcomersMoveNobodysMeeting) {
+  SchedulePlan plan{.players = 4, .rounds = 2};
+  auto before = meetings(plan, {});
+  const auto grown = [&](std::size_t players, int rounds) {
+    plan.players = players, plan.rounds = rounds;
+    const auto all = meetings(plan, {});
+    EXPECT_TRUE(std::equal(before.begin(), before.end(), all.begin())) << players;
+    std::map<std::pair<std::size_t, std::size_t>, int> met;
+    std::set<std::pair<int, std::size_t>> busy;
+    for (const Meeting& m : all) {
+      ++met[{m.a, m.b}];
+      EXPECT_TRUE(busy.insert({m.round, m.a}).second);
+      EXPECT_TRUE(busy.insert({m.round, m.b}).second);
+    }
+    EXPECT_EQ(met.size(), players * (players - 1) / 2);
+    for (const auto& [both, times] : met) EXPECT_EQ(times, rounds);
+    before = all;
+  };
+  plan.earlier = {{4, 2}};
+  grown(7, 2);
+  grown(7, 3);  // all meet once more
+  plan.earlier = {{4, 2}, {7, 3}};
+  grown(8, 3);
+}
+
+TEST(Schedule, NewcomersJoinASwissTournamentInItsNextRound) {
+  SchedulePlan plan{.format = Format::Swiss, .players = 7, .rounds = 5};
+  plan.earlier = {{4, 1}, {6, 3}};
+  play_all(plan, stronger_wins);
+  EXPECT_EQ(entrants(plan, 0), 4U);
+  EXPECT_EQ(entrants(plan, 2), 6U);
+  EXPECT_EQ(entrants(plan, 3), 7U);
+  for (const Meeting& m : meetings(plan, play_all(plan, stronger_wins))) {
+    EXPECT_LT(m.b, entrants(plan, m.round));
+  }
+}
+
 }  // namespace
 }  // namespace palamedes::arena

@@ -11,14 +11,14 @@
 namespace palamedes::arena {
 namespace {
 
-using PairKey = std::array<std::string, 3>;
+using PairKey = std::array<std::string, 4>;
 
 PairKey pair_of(const GameRecord& record) {
   const auto tag = [&](const char* name) {
     const auto found = record.tags.find(name);
     return found == record.tags.end() ? std::string() : found->second;
   };
-  return {tag("round"), tag("meeting"), tag("pair")};
+  return {tag("pair"), tag("meeting"), tag("round"), tag("tournament")};
 }
 
 std::string moves_of(const GameRecord& record) {
@@ -52,7 +52,7 @@ class Count {
     }
     const PairKey key = pair_of(record);
     std::size_t pair = rated_.size();  // of its own, if it says nothing
-    if (!key[2].empty()) pair = pairs_.emplace(key, pair).first->second;
+    if (!key[0].empty()) pair = pairs_.emplace(key, pair).first->second;
     rated_.push_back({sides[0], sides[1], points, pair});
   }
 

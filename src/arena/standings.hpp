@@ -45,8 +45,8 @@ struct Standings {
 };
 
 // Players are found by name; `names` come first, in this order, and others as they appear. Games
-// whose tags `round`, `meeting` and `pair` agree belong to one pair. Where `merit` is given (by
-// player: points of a Swiss tournament, rounds survived), it ranks before rating.
+// whose tags `tournament`, `round`, `meeting` and `pair` agree belong to one pair. Where `merit` is
+// given (by player: points of a Swiss tournament, rounds survived), it ranks before rating.
 Standings standings(std::vector<std::string> names, std::span<const GameRecord> games,
                     std::span<const double> merit = {});
 

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 namespace palamedes::arena {
 namespace {
 
@@ -43,6 +45,29 @@ TEST(Standings, TheSameGameAgainProvesNothingNew) {
   EXPECT_EQ(s.duplicates, 1);
   EXPECT_EQ(s.players[0].rating.games, 3);
   EXPECT_EQ(s.players[0].score.games(), 4);
+}
+
+TEST(Standings, PairsOfTwoTournamentsAreNotMixed) {
+  // Two tournaments went alike. As 40 pairs of four games that would prove half as much as 80 of
+  // two.
+  std::vector<GameRecord> apart;
+  for (const std::string tournament : {"t", "u"}) {
+    for (int pair = 0; pair < 40; ++pair) {
+      for (const bool turned : {false, true}) {
+        const std::string number = std::to_string(pair), move = tournament + number;
+        const int winner = (pair % 2 == 0) == turned ? -1 : 1;
+        apart.push_back(game_of(turned ? "b" : "a", turned ? "a" : "b", winner, move.c_str()));
+        apart.back().tags = {{"tournament", tournament}, {"meeting", "1-2"}, {"pair", number}};
+      }
+    }
+  }
+  std::vector<GameRecord> mixed = apart;
+  for (GameRecord& game : mixed) game.tags.erase("tournament");
+  const auto width = [](std::span<const GameRecord> games) {
+    const Rating rating = standings({"a", "b"}, games).players[0].rating;
+    return rating.interval.high - rating.elo;
+  };
+  EXPECT_NEAR(width(mixed) / width(apart), std::sqrt(2.0), 0.1);
 }
 
 TEST(Standings, MeritRanksBeforeRating) {

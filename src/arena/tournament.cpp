@@ -13,15 +13,19 @@
 #include <thread>
 
 #include "arena/cores.hpp"
+#include "arena/floor.hpp"
 #include "arena/opening_file.hpp"
 #include "arena/openings.hpp"
-#include "arena/roster.hpp"
 #include "base/rng.hpp"
+#include "base/text.hpp"
 #include "games/catalog.hpp"
+#include "referee/game.hpp"
+#include "referee/launch.hpp"
 
 namespace palamedes::arena {
 namespace {
 
+using referee::Excuse;
 using referee::RefereedGame;
 
 class Tournament {
@@ -56,13 +60,26 @@ class Tournament {
  private:
   bool stopped() const { return stop_ != nullptr && stop_->load(std::memory_order_relaxed); }
 
+  // What one thread plays with. Its place is left when its programs have gone.
+  struct Team {
+    Floor::Place place;
+    Roster roster;
+
+    void send_home() {
+      roster.send_home();
+      place.leave();
+    }
+  };
+
   void work() {
-    Roster roster(
-        arrangement_.specs,
-        {.game = arrangement_.game, .sandbox = arrangement_.sandbox, .ponder = plan_.ponder});
-    while (const auto pair = take()) {
-      roster.only(pair->a, pair->b);
-      const auto error = play_pair(roster, *pair);
+    Team team{
+        Floor::Place(floor_),
+        Roster(arrangement_.specs,
+               {.game = arrangement_.game, .sandbox = arrangement_.sandbox, .ponder = plan_.ponder},
+               arrangement_.recruit)};
+    while (const auto pair = take(team)) {
+      team.roster.only(pair->a, pair->b);
+      const auto error = play_pair(team, *pair);
       const std::lock_guard lock(mutex_);
       if (error && !error_) error_ = error;
       busy_.erase(*pair);
@@ -71,8 +88,9 @@ class Tournament {
     changed_.notify_all();
   }
 
-  // A pair to play; waits where the next ones depend on pairs that others still play.
-  std::optional<PairId> take() {
+  // A pair to play; waits where the next ones depend on pairs that others still play. Who waits
+  // keeps no program running: others may want to be alone.
+  std::optional<PairId> take(Team& team) {
     std::unique_lock lock(mutex_);
     for (;;) {
       if (error_ || stopped()) return std::nullopt;
@@ -84,6 +102,12 @@ class Tournament {
         return pair;
       }
       if (busy_.empty()) return std::nullopt;
+      if (!team.roster.empty()) {
+        lock.unlock();
+        team.send_home();
+        lock.lock();
+        continue;
+      }
       changed_.wait(lock);
     }
   }
@@ -95,31 +119,26 @@ class Tournament {
     expected_ = folder_.games().expected();
   }
 
-  std::optional<Error> play_pair(Roster& roster, const PairId& pair) {
+  std::optional<Error> play_pair(Team& team, const PairId& pair) {
     const auto opening = arrangement_.opening(plan_, pair);
     for (const int game : {0, 1}) {
       const GameId id{pair, game};
-      for (int attempt = 1; !has(id); ++attempt) {
+      while (const auto excuse = to_play(id)) {
         if (stopped()) return std::nullopt;
-        RefereedGame played = play(roster, id, opening->clone());
-        if (played.offence && played.offence->misstep.fault == referee::Fault::NotStarted) {
-          return Error{Errc::Unsupported, played.offence->misstep.detail};
-        }
-        const bool counts = played.record.result.winner.has_value();
+        team.place.begin(*excuse == Excuse::Refused, [&] { team.roster.send_home(); });
+        RefereedGame played = play(team.roster, id, opening->clone(), *excuse);
+        team.place.end();
         if (auto error = keep(std::move(played.record))) return error;
-        if (!counts && attempt == kMostVoidGames) {
-          return Error{Errc::Unsupported,
-                       fmt::format("this machine held up one game {} times; it is too busy",
-                                   kMostVoidGames)};
-        }
       }
     }
     return std::nullopt;
   }
 
-  bool has(const GameId& id) {
+  // How a game is to be played; nothing where it has been.
+  std::optional<Excuse> to_play(const GameId& id) {
     const std::lock_guard lock(mutex_);
-    return folder_.games().played(id);
+    if (folder_.games().played(id)) return std::nullopt;
+    return folder_.games().excuses_are_used_up(id) ? Excuse::Refused : Excuse::Heard;
   }
 
   std::optional<Error> keep(GameRecord record) {
@@ -136,7 +155,8 @@ class Tournament {
                        id.game + 1);
   }
 
-  RefereedGame play(Roster& roster, const GameId& id, std::unique_ptr<AnyPlay> opening) const {
+  RefereedGame play(Roster& roster, const GameId& id, std::unique_ptr<AnyPlay> opening,
+                    Excuse excuse) const {
     const std::uint64_t seed =
         hash_word(seed_of(plan_, id.of), static_cast<std::uint64_t>(id.game));
     const std::array players{id.game == 0 ? id.of.a : id.of.b, id.game == 0 ? id.of.b : id.of.a};
@@ -153,9 +173,10 @@ class Tournament {
       if (spectator_ != nullptr) spectator_->moved(name, play, evaluation);
       return adjudicator.judge(play, mover, evaluation);
     };
-    RefereedGame played = referee::play_game(std::move(opening), seats, plan_.time, watch);
+    RefereedGame played = referee::play_game(std::move(opening), seats, plan_.time, watch, excuse);
     if (spectator_ != nullptr) spectator_->ended(name);
     set_place(played.record, id);
+    played.record.tags["tournament"] = folder_.key();
     const auto now = fmt::gmtime(std::time(nullptr));
     played.record.tags["date"] = fmt::format("{:%Y-%m-%d}", now);
     played.record.tags["time"] = fmt::format("{:%H:%M:%S}", now);
@@ -170,6 +191,7 @@ class Tournament {
   const TournamentProgress& progress_;
   Spectator* const spectator_;
 
+  Floor floor_;
   std::mutex mutex_;  // for all below, and the folder
   std::condition_variable changed_;
   std::deque<PairId> waiting_;
@@ -177,6 +199,22 @@ class Tournament {
   int expected_ = 0;
   std::optional<Error> error_;
 };
+
+// Who has played here before and is missing now was not handed in broken: more likely the
+// tournament goes on in another place, and everything in it is missing.
+std::optional<Error> vanished(const TournamentGames& games, const Arrangement& arrangement) {
+  const std::string_view never_there = name_of(referee::Fault::NotStarted);
+  for (const auto& [number, why] : arrangement.absent) {
+    const std::string& name = games.plan().players[number].name;
+    for (const GameRecord& record : games.all()) {
+      if (record.result.termination == never_there) continue;
+      if (record.players[0] != name && record.players[1] != name) continue;
+      return Error{Errc::Unsupported,
+                   fmt::format("{} has played here before, but {}", in_quotes(name), why)};
+    }
+  }
+  return std::nullopt;
+}
 
 Result<std::vector<std::unique_ptr<AnyPlay>>> openings_of(const AnyGame& game,
                                                           const TournamentPlan& plan,
@@ -219,9 +257,16 @@ Result<Arrangement> arrange(const TournamentPlan& plan, const std::string& folde
       if (!sandbox) return sandbox.error();
       setting.sandbox = std::move(*sandbox);
     }
-    const auto contestant = referee::make_contestant(*spec, setting);
-    if (!contestant) return contestant.error();
+    if (const auto contestant = referee::make_contestant(*spec, setting); !contestant) {
+      const bool missing =
+          spec->protocol != "builtin" && !referee::find_program(spec->command.front()).ok();
+      if (!missing) return contestant.error();
+      arrangement.absent.emplace(arrangement.specs.size(), contestant.error().message);
+    }
     arrangement.specs.push_back(std::move(*spec));
+  }
+  if (plan.players.size() - arrangement.absent.size() < 2) {
+    return Error{Errc::UnknownName, arrangement.absent.begin()->second};
   }
   arrangement.sandbox = setting.sandbox;
   if (!plan.openings.file.empty()) {
@@ -235,6 +280,7 @@ Result<Arrangement> arrange(const TournamentPlan& plan, const std::string& folde
 std::optional<Error> play_tournament(TournamentFolder& folder, const Arrangement& arrangement,
                                      const std::atomic<bool>* stop,
                                      const TournamentProgress& progress, Spectator* spectator) {
+  if (auto error = vanished(folder.games(), arrangement)) return error;
   return Tournament(folder, arrangement, stop, progress, spectator).run();
 }
 

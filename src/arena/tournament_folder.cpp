@@ -5,12 +5,15 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 
+#include "arena/record_check.hpp"
+#include "arena/tournament_key.hpp"
 #include "base/text.hpp"
 #include "games/record/record_json.hpp"
 
@@ -55,6 +58,44 @@ Result<std::string> read_whole(const fs::path& path) {
 bool keeps_openings(const fs::path& folder) {
   std::error_code ignored;
   return fs::exists(folder / kPlanFile, ignored) && fs::exists(folder / kOpeningsFile, ignored);
+}
+
+Error at_line(std::size_t index, const Error& error) {
+  return {error.code, fmt::format("{}, line {}: {}", kGamesFile, index + 1, error.message)};
+}
+
+Error in_folder(const std::string& folder, const Error& error) {
+  return {error.code, fmt::format("'{}': {}", folder, error.message)};
+}
+
+// All whole lines of the journal; what a crash left of the last one it has cut off already.
+Result<std::vector<GameRecord>> records_of(const Journal& journal) {
+  std::vector<GameRecord> records;
+  for (std::size_t i = 0; i < journal.entries().size(); ++i) {
+    auto record = parse_record(journal.entries()[i], static_cast<int>(i) + 1);
+    if (!record) {
+      return at_line(i, {record.error().code, "the line is damaged: " + record.error().message});
+    }
+    if (const auto error = contradicts_itself(*record)) {
+      return at_line(i, {error->code, "the game contradicts itself: " + error->message});
+    }
+    records.push_back(std::move(*record));
+  }
+  return records;
+}
+
+int rounds_begun(const std::vector<GameRecord>& records) {
+  int rounds = 0;
+  for (const GameRecord& record : records) {
+    if (const auto id = place_of(record)) rounds = std::max(rounds, id->of.round + 1);
+  }
+  return rounds;
+}
+
+// A plan taken from another folder brings nothing of its past.
+Result<TournamentPlan> begun(TournamentPlan plan) {
+  plan.earlier.clear();
+  return plan;
 }
 
 Error not_to_be_continued(const std::string& folder, const Error& error) {
@@ -111,18 +152,17 @@ Result<std::unique_ptr<TournamentFolder>> TournamentFolder::open(const std::stri
   if (!journal) return journal.error();
   const auto before = plan_in(folder);
   if (!before) return before.error();
-  if (*before) {
-    if (const auto error = difference(**before, plan)) return not_to_be_continued(folder, *error);
-  }
+  auto records = records_of(**journal);
+  if (!records) return in_folder(folder, records.error());
+  const auto whole = *before ? continued(**before, plan, rounds_begun(*records)) : begun(plan);
+  if (!whole) return not_to_be_continued(folder, whole.error());
+  auto key = key_in(folder);
+  if (!key) return key.error();
   std::unique_ptr<TournamentFolder> tournament(
-      new TournamentFolder(folder, std::move(*journal), plan));
-  const auto& entries = tournament->journal_->entries();
-  for (std::size_t i = 0; i < entries.size(); ++i) {
-    auto record = parse_record(entries[i]);
-    const auto error = record ? tournament->games_.add(std::move(*record)) : record.error();
-    if (error) {
-      return not_to_be_continued(
-          folder, {error->code, fmt::format("{}, line {}: {}", kGamesFile, i + 1, error->message)});
+      new TournamentFolder(folder, std::move(*key), std::move(*journal), *whole));
+  for (std::size_t i = 0; i < records->size(); ++i) {
+    if (const auto error = tournament->games_.add(std::move((*records)[i]))) {
+      return not_to_be_continued(folder, at_line(i, *error));
     }
   }
   if (const auto error = tournament->games_.misplaced()) {
@@ -133,8 +173,9 @@ Result<std::unique_ptr<TournamentFolder>> TournamentFolder::open(const std::stri
     if (!openings) return openings.error();
     if (auto error = replace_file(fs::path(folder) / kOpeningsFile, *openings)) return *error;
   }
-  const std::string text = to_json(plan);
+  const std::string text = to_json(*whole);
   if (!*before || to_json(**before) != text) {
+    if (*before) tournament->changed_ = changes(**before, *whole);
     if (auto error = replace_file(fs::path(folder) / kPlanFile, text)) return *error;
   }
   return tournament;

@@ -25,21 +25,26 @@ class TournamentFolder {
   static Result<std::string> openings_for(const std::string& folder, const TournamentPlan& plan);
 
   // Creates the folder and begins, or goes on with what it holds; then `plan` may extend the one it
-  // was begun with. requires: the plan is complete. Errors are one sentence.
+  // was begun with, and `games().plan()` is what came of both. Games that are damaged, or say of
+  // themselves what their own moves and verdicts deny, are refused by their lines. requires: the
+  // plan is complete. Errors are one sentence.
   static Result<std::unique_ptr<TournamentFolder>> open(const std::string& folder,
                                                         const TournamentPlan& plan);
 
   const TournamentGames& games() const { return games_; }
   const std::string& path() const { return path_; }
+  const std::string& key() const { return key_; }          // see tournament_key.hpp
+  const std::string& changed() const { return changed_; }  // of the plan, see changes()
 
   // Writes the game to the disk, then counts it. An error leaves everything as it was.
   std::optional<Error> keep(GameRecord record);
 
  private:
-  TournamentFolder(std::string path, std::unique_ptr<Journal> journal, const TournamentPlan& plan)
-      : path_(std::move(path)), journal_(std::move(journal)), games_(plan) {}
+  TournamentFolder(std::string path, std::string key, std::unique_ptr<Journal> journal,
+                   const TournamentPlan& plan)
+      : path_(std::move(path)), key_(std::move(key)), journal_(std::move(journal)), games_(plan) {}
 
-  std::string path_;
+  std::string path_, key_, changed_;
   std::unique_ptr<Journal> journal_;
   TournamentGames games_;
 };

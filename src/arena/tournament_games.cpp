@@ -99,11 +99,21 @@ std::optional<Error> TournamentGames::add(GameRecord record) {
   }
   if (!points_of_a(record, id->game)) {
     ++void_;
+    if (const auto late = record.tags.find("late"); late != record.tags.end()) {
+      ++excuses_[*id][late->second];
+    }
     return std::nullopt;
   }
   if (!places_.emplace(*id, all_.size()).second) return refused("it has been played already");
   all_.push_back(std::move(record));
   return std::nullopt;
+}
+
+bool TournamentGames::excuses_are_used_up(const GameId& id) const {
+  const auto found = excuses_.find(id);
+  return found != excuses_.end() &&
+         std::any_of(found->second.begin(), found->second.end(),
+                     [](const auto& entry) { return entry.second >= kMostExcuses; });
 }
 
 std::optional<Error> TournamentGames::misplaced() const {
@@ -139,7 +149,11 @@ int TournamentGames::expected() const {
   for (const Meeting& meeting : meetings(schedule, results())) pairs += meeting.pairs, ++known;
   const std::size_t players = schedule.players;
   if (schedule.format == Format::Swiss) {
-    return 2 * schedule.pairs * schedule.rounds * static_cast<int>(players / 2);
+    int meetings_in_all = 0;
+    for (int round = 0; round < schedule.rounds; ++round) {
+      meetings_in_all += static_cast<int>(entrants(schedule, round) / 2);
+    }
+    return 2 * schedule.pairs * meetings_in_all;
   }
   if (schedule.format == Format::Knockout) {  // every meeting but one puts somebody out
     pairs += schedule.pairs * static_cast<int>(players - 1 - known);

@@ -34,6 +34,10 @@ Result<GameId> place_of(const GameRecord& record);
 // A number all random choices of a pair are drawn from.
 std::uint64_t seed_of(const TournamentPlan& plan, const PairId& id);
 
+// So often this machine's lateness excuses one player at one place; its next game there is played
+// alone, and judged.
+inline constexpr int kMostExcuses = 2;
+
 class TournamentGames {
  public:
   // requires: the plan is complete.
@@ -43,6 +47,7 @@ class TournamentGames {
   const std::vector<GameRecord>& all() const { return all_; }  // in the order they came
   int void_games() const { return void_; }                     // did not count, left out of all()
   bool played(const GameId& id) const { return places_.contains(id); }
+  bool excuses_are_used_up(const GameId& id) const;
   Results results() const;
   bool finished() const { return arena::finished(plan_.schedule(), results()); }
 
@@ -63,6 +68,7 @@ class TournamentGames {
   std::vector<GameRecord> all_;
   std::map<GameId, std::size_t> places_;  // into all_
   int void_ = 0;
+  std::map<GameId, std::map<std::string, int>> excuses_;  // by who was late, as records say it
 };
 
 }  // namespace palamedes::arena

@@ -4,18 +4,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
-#include <set>
 
-#include "base/text.hpp"
 #include "games/catalog.hpp"
-#include "games/formats/document.hpp"
-#include "referee/player_spec.hpp"
 
 namespace palamedes::arena {
 namespace {
-
-constexpr std::size_t kLongestName = 100;
 
 Error refused(std::string message) { return {Errc::Inconsistent, std::move(message)}; }
 
@@ -27,29 +20,6 @@ int usual_rounds(Format format, std::size_t players) {
   return std::min(rounds, static_cast<int>(players - 1));
 }
 
-std::optional<Error> name_players(std::vector<PlannedPlayer>& players) {
-  std::map<std::string, int> seen;
-  std::set<std::string> names;
-  for (PlannedPlayer& player : players) {
-    const auto spec = referee::parse_player_spec(player.spec);
-    if (!spec) return spec.error();
-    player.spec = spec->text;
-    if (player.name.empty()) {
-      const int times = ++seen[player.spec];
-      player.name = times == 1 ? player.spec : fmt::format("{} #{}", player.spec, times);
-    }
-    if (on_one_line(as_utf8(player.name)) != player.name || player.name.size() > kLongestName) {
-      return refused(
-          fmt::format("{} cannot be a player's name: one line of UTF-8, at most {} bytes",
-                      in_quotes(player.name), kLongestName));
-    }
-    if (!names.insert(player.name).second) {
-      return refused(fmt::format("two players are called {}", in_quotes(player.name)));
-    }
-  }
-  return std::nullopt;
-}
-
 }  // namespace
 
 SchedulePlan TournamentPlan::schedule() const {
@@ -57,7 +27,8 @@ SchedulePlan TournamentPlan::schedule() const {
           .players = players.size(),
           .rounds = rounds.value_or(usual_rounds(format, players.size())),
           .pairs = pairs,
-          .challengers = static_cast<std::size_t>(challengers)};
+          .challengers = static_cast<std::size_t>(challengers),
+          .earlier = earlier};
 }
 
 Result<TournamentPlan> complete(TournamentPlan plan) {
@@ -80,8 +51,39 @@ Result<TournamentPlan> complete(TournamentPlan plan) {
   if (plan.time.bank > 0 && !plan.time.move) {
     return refused("'time.bank' needs 'time.move' beside it");
   }
+  for (std::size_t i = 0; i < plan.earlier.size(); ++i) {
+    const std::size_t fewest = i == 0 ? 2 : plan.earlier[i - 1].players + 1;
+    const std::size_t here = plan.earlier[i].players;
+    if (here < fewest || here >= plan.players.size()) {
+      return refused(
+          fmt::format("'earlier' says that there were {} players; it must be growing "
+                      "numbers from 2 to {}",
+                      here, plan.players.size() - 1));
+    }
+  }
   plan.rounds = plan.schedule().rounds;
   return plan;
+}
+
+Result<TournamentPlan> continued(const TournamentPlan& before, TournamentPlan now,
+                                 int rounds_begun) {
+  if (auto error = difference(before, now)) return *error;
+  now.earlier = before.earlier;
+  if (now.players.size() == before.players.size() || rounds_begun == 0) return now;
+  const bool swiss = now.format == Format::Swiss;
+  if (swiss && rounds_begun >= now.schedule().rounds) {
+    return refused(
+        fmt::format("those who join a Swiss tournament play from its next round on, and "
+                    "all {} rounds have begun; it needs more rounds",
+                    rounds_begun));
+  }
+  const int rounds = swiss ? rounds_begun : before.schedule().rounds;
+  // In a gauntlet nobody's place depends on how many there are; and of two groups that join in one
+  // Swiss round the second is as late as the first.
+  const bool nothing_between = !now.earlier.empty() && now.earlier.back().rounds == rounds;
+  if (now.format == Format::Gauntlet || (swiss && nothing_between)) return now;
+  now.earlier.push_back({before.players.size(), rounds});
+  return now;
 }
 
 }  // namespace palamedes::arena

@@ -9,17 +9,13 @@
 #include <vector>
 
 #include "arena/adjudication.hpp"
+#include "arena/player_names.hpp"
 #include "arena/schedule.hpp"
 #include "base/result.hpp"
 #include "referee/game_clock.hpp"
 #include "referee/sandbox.hpp"
 
 namespace palamedes::arena {
-
-struct PlannedPlayer {
-  std::string spec;  // as referee/player_spec.hpp reads it
-  std::string name;  // how tables and records call it
-};
 
 // Where games begin: after some random moves that a search found fair, or at what a file holds.
 struct OpeningPlan {
@@ -39,6 +35,7 @@ struct TournamentPlan {
   AdjudicationRules adjudication = {};
   std::uint64_t seed = 1;
   bool ponder = false;
+  std::vector<EarlierField> earlier = {};  // what it was before players joined, see SchedulePlan
   // How it is carried out; no result depends on these.
   int concurrency = 1;
   bool pin = true;  // each game at a time on a core of its own, where there are enough
@@ -52,12 +49,22 @@ struct TournamentPlan {
 Result<TournamentPlan> parse_plan(std::string_view document);
 std::string to_json(const TournamentPlan& plan);
 
-// Fills in what was left open: the number of rounds, names of players (their specs, numbered where
-// they are alike). Refuses an unknown game, players that cannot be, and what makes no sense.
+// Fills in what was left open: the number of rounds, names of players. Refuses an unknown game,
+// players that cannot be, and what makes no sense.
 Result<TournamentPlan> complete(TournamentPlan plan);
 
 // Whether a tournament begun as `before` may go on as `now`: rounds, pairs and what no result
-// depends on may change. Else a sentence that names the difference.
+// depends on may change, and players may join at the end of the list. Else a sentence that names
+// all differences.
 std::optional<Error> difference(const TournamentPlan& before, const TournamentPlan& now);
+
+// Everything that differs, field by field: "rounds '1', now it is '2'; ..."; empty where nothing
+// does.
+std::string changes(const TournamentPlan& before, const TournamentPlan& now);
+
+// The plan by which a tournament begun as `before` goes on as `now`, of which so many rounds have
+// begun: those who join are given their places after what was planned.
+Result<TournamentPlan> continued(const TournamentPlan& before, TournamentPlan now,
+                                 int rounds_begun);
 
 }  // namespace palamedes::arena

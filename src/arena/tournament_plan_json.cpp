@@ -33,6 +33,20 @@ std::optional<Error> read_players(const json& list, std::vector<PlannedPlayer>& 
   return std::nullopt;
 }
 
+std::optional<Error> read_earlier(const json& list, std::vector<EarlierField>& earlier) {
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    Fields fields(list[i], fmt::format("earlier[{}]", i));
+    int players = 0;
+    EarlierField field;
+    fields.read("players", players, 2, 1'000'000);
+    fields.read("rounds", field.rounds, 1, 1'000'000);
+    if (auto mistake = fields.mistake()) return mistake;
+    field.players = static_cast<std::size_t>(players);
+    earlier.push_back(field);
+  }
+  return std::nullopt;
+}
+
 std::optional<Error> read_time(const json& object, referee::TimeControl& time) {
   Fields fields(object, "time");
   time.move.reset();
@@ -159,6 +173,9 @@ ordered_json json_of(const TournamentPlan& plan) {
   if (auto rules = json_of(plan.adjudication); !rules.empty()) object["adjudication"] = rules;
   object["seed"] = plan.seed;
   object["ponder"] = plan.ponder;
+  for (const EarlierField& field : plan.earlier) {
+    object["earlier"].push_back({{"players", field.players}, {"rounds", field.rounds}});
+  }
   object["concurrency"] = plan.concurrency;
   object["pin"] = plan.pin;
   object["sandbox"] = word_for(plan.sandbox);
@@ -193,6 +210,9 @@ Result<TournamentPlan> parse_plan(std::string_view document) {
   if (const json* list = fields.array("players")) {
     if (auto mistake = read_players(*list, plan.players)) fields.refuse(*mistake);
   }
+  if (const json* list = fields.array("earlier")) {
+    if (auto mistake = read_earlier(*list, plan.earlier)) fields.refuse(*mistake);
+  }
   fields.read("rounds", plan.rounds, 1, 1'000'000);
   fields.read("pairs", plan.pairs, 1, 1'000'000);
   fields.read("challengers", plan.challengers, 1, 1'000'000);
@@ -207,20 +227,6 @@ Result<TournamentPlan> parse_plan(std::string_view document) {
 
 std::string to_json(const TournamentPlan& plan) {
   return json_of(plan).dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
-}
-
-std::optional<Error> difference(const TournamentPlan& before, const TournamentPlan& now) {
-  const ordered_json was = json_of(before), is = json_of(now);
-  for (const char* key : {"game", "format", "players", "challengers", "time", "openings",
-                          "adjudication", "seed", "ponder"}) {
-    const auto text = [&](const ordered_json& in) {
-      return in.contains(key) ? in[key].dump() : std::string("nothing");
-    };
-    if (text(was) == text(is)) continue;
-    return Error{Errc::Inconsistent, fmt::format("it was begun with {} {}, now it is {}", key,
-                                                 in_quotes(text(was)), in_quotes(text(is)))};
-  }
-  return std::nullopt;
 }
 
 }  // namespace palamedes::arena

@@ -21,7 +21,7 @@ constexpr char kFull[] = R"({
                    "resign": {"score": 9, "moves": 3, "both": false},
                    "solver": {"nodes": 5000}},
   "seed": 18446744073709551615, "ponder": true, "concurrency": 2, "pin": false,
-  "sandbox": "off", "memory": 512
+  "sandbox": "off", "memory": 512, "earlier": [{"players": 2, "rounds": 1}]
 })";
 
 TEST(TournamentPlan, EverythingSurvivesTheRoundTrip) {
@@ -34,6 +34,7 @@ TEST(TournamentPlan, EverythingSurvivesTheRoundTrip) {
   EXPECT_EQ(plan->seed, 18446744073709551615U);
   EXPECT_FALSE(plan->adjudication.resign->both);
   EXPECT_EQ(plan->limits.memory_mb, 512U);
+  EXPECT_EQ(plan->earlier, (std::vector<EarlierField>{{2, 1}}));
   const std::string text = to_json(*plan);
   const auto again = parse_plan(text);
   ASSERT_TRUE(again.ok()) << again.error().message;
@@ -55,6 +56,7 @@ TEST(TournamentPlan, MistakesNameTheKeyAndTheText) {
       {"{\"time\": {\"move\": \"long\"}}", "'time.move' must be a number"},
       {"{\"time\": {\"move\": 1e9}}", "'time.move'"},
       {"{\"seed\": -1}", "'seed'"},
+      {"{\"earlier\": [{\"players\": 1}]}", "'earlier[0].players'"},
       {"{\"ponder\": 1}", "'ponder' must be true or false"},
       {"{\"sandbox\": \"maybe\"}", "'maybe'"},
       {"{\"adjudication\": {\"draw\": {\"score\": null}}}", "'adjudication.draw.score'"},
@@ -80,6 +82,13 @@ TEST(TournamentPlan, CompletionNamesPlayersAndCountsRounds) {
   ASSERT_TRUE(whole.ok()) << whole.error().message;
   EXPECT_EQ(whole->game, "minichess/2023");
   EXPECT_EQ(whole->players[1].name, "random #2");
+  // Who joins later finds the second name taken, and a spec may bring a name with it.
+  plan.players = {{"random", ""}, {"random", "random #2"}, {"random", ""}, {"line(name=Bo):x", ""}};
+  const auto joined = complete(plan);
+  ASSERT_TRUE(joined.ok()) << joined.error().message;
+  EXPECT_EQ(joined->players[0].name, "random");
+  EXPECT_EQ(joined->players[2].name, "random #3");
+  EXPECT_EQ(joined->players[3].name, "Bo");
   EXPECT_EQ(whole->rounds, 2);
 }
 
@@ -103,6 +112,8 @@ TEST(TournamentPlan, CompletionRefusesWhatMakesNoSense) {
   refused(plan, "2 challengers");
   plan.format = Format::Knockout, plan.rounds = 3;
   refused(plan, "knockout");
+  plan.format = Format::Swiss, plan.earlier = {{2, 1}};
+  refused(plan, "'earlier'");
 }
 
 TEST(TournamentPlan, OnlyMoreGamesAndOtherWaysToPlayThemAreNoDifference) {
@@ -113,6 +124,13 @@ TEST(TournamentPlan, OnlyMoreGamesAndOtherWaysToPlayThemAreNoDifference) {
   EXPECT_EQ(difference(plan, other), std::nullopt);
   other.seed = 2;
   EXPECT_THAT(difference(plan, other)->message, HasSubstr("seed '1', now it is '2'"));
+  other.time.move = 0.5;
+  EXPECT_THAT(difference(plan, other)->message,
+              HasSubstr("with time.move '0.1', now it is '0.5'; and with seed '1', now it is '2'"));
+  EXPECT_THAT(changes(plan, other), HasSubstr("concurrency '1', now it is '5'"));
+  other = plan, other.players.push_back({"random", "c"});
+  EXPECT_EQ(difference(plan, other), std::nullopt);
+  EXPECT_THAT(difference(other, plan)->message, HasSubstr("players[2]"));
   other = plan, other.players[1].spec = "engine-2";
   EXPECT_THAT(difference(plan, other)->message, HasSubstr("players"));
 }

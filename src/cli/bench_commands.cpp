@@ -14,6 +14,7 @@ constexpr Command kBenches[]{
     {"search", "nodes per second and depth of the engines", define_bench_search},
     {"time", "how punctual the engines are", define_bench_time},
     {"arena", "what a refereed ply and a sandboxed process cost", define_bench_arena},
+    {"ratings", "how long a rating list of many games takes", define_bench_ratings},
     {"zoo", "bots with vices, and whether the referee copes with each", define_bench_zoo},
 #if PALAMEDES_SERVICE
     {"store", "how long the pages of a store with a million games take", define_bench_store},

@@ -1,6 +1,7 @@
 // cli/cmd_match.cpp - `palamedes match`: two players against each other, and what that proves.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <fstream>
 #include <iostream>
 #include <memory>
@@ -27,6 +28,7 @@ struct MatchFlags {
   arena::MatchPlan plan;
   arena::Sprt sprt;
   std::vector<double> bounds;  // of the test
+  std::vector<std::string> names;
   bool json = false;
 };
 
@@ -49,6 +51,8 @@ int run(MatchFlags& flags) {
     check_sprt(flags.sprt);
     flags.plan.sprt = flags.sprt;
   }
+  std::copy(flags.names.begin(), flags.names.end(), flags.plan.names.begin());
+  flags.plan = require(arena::complete(flags.plan));
   if (!flags.save.empty()) check_writable(flags.save);
   const InterruptFlag interrupt;
   flags.plan.stop = &interrupt.flag();
@@ -73,7 +77,7 @@ int run(MatchFlags& flags) {
   if (progress) std::cerr << "\r\x1b[K" << std::flush;
   if (!result.sandbox.empty()) std::cerr << result.sandbox << '\n';
   std::cout << (flags.json ? match_json(*game, flags.plan, result)
-                           : match_text(flags.plan, result));
+                           : match_text(flags.plan, result, flags.save));
   if (!flags.save.empty()) {
     write_file(flags.save, require(format_named("json").export_games(result.games)));
   }
@@ -94,6 +98,9 @@ Action define_match(CLI::App& app) {
       ->required()
       ->option_text(" ");
   app.add_option("B", flags->plan.second, "its opponent")->required()->option_text(" ");
+  app.add_option("--names", flags->names, "how reports and records call them")
+      ->option_text("A B")
+      ->expected(2);
   app.add_option("--games", flags->plan.games, "how many, in pairs with colours swapped (100)")
       ->option_text("N")
       ->check(CLI::Range(1, 1'000'000));

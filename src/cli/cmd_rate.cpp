@@ -28,8 +28,10 @@ std::vector<GameRecord> games_in(const std::string& path, const RateFlags& flags
   const std::string bytes = read_file(path);
   auto games = game_format(path, bytes, {true, flags.from}).import_games(bytes);
   if (!games) throw Fatal(kBadInput, fmt::format("{}: {}", path, games.error().message));
-  // Pairs of different files have nothing to do with each other, whatever their numbers.
+  // Pairs of different files have nothing to do with each other, whatever their numbers, unless
+  // they say of which tournament they are.
   for (GameRecord& record : *games) {
+    if (record.tags.contains("tournament")) continue;
     if (auto pair = record.tags.find("pair"); pair != record.tags.end()) pair->second += ' ' + path;
   }
   return std::move(*games);

@@ -85,6 +85,10 @@ int run(const TournamentCommandFlags& flags) {
   std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error of write, not our end
   const InterruptFlag interrupt;
   if (arrangement.sandbox) std::cerr << arrangement.sandbox->summary() << '\n';
+  if (!folder.changed().empty()) std::cerr << "the plan has changed: " << folder.changed() << '\n';
+  for (const auto& [number, why] : arrangement.absent) {
+    std::cerr << fmt::format("{} loses its games: {}\n", plan.players[number].name, why);
+  }
   std::unique_ptr<arena::Spectator> mirror;
 #if PALAMEDES_SERVICE
   if (!flags.store.empty()) {
@@ -138,8 +142,8 @@ Action define_tournament(CLI::App& app) {
   app.footer(
       "Every finished game is on the disk at once. Ctrl-C lets the games in progress end and\n"
       "reports; a second one ends the program, and loses only those. The same command goes on\n"
-      "where it stopped; more --rounds or --pairs extend a tournament. docs/tournaments.md\n"
-      "describes plans.\n\n"
+      "where it stopped; more --rounds or --pairs extend a tournament, --add lets more players\n"
+      "in. docs/tournaments.md describes plans.\n\n"
       "Examples:\n"
       "  palamedes tournament --game minichess --players engine-2 engine-4 random --pairs 10\n"
       "  palamedes tournament --game othello --format swiss --players engine-1 engine-2 "

@@ -7,7 +7,8 @@
 
 namespace palamedes::cli {
 
-std::string match_text(const arena::MatchPlan& plan, const arena::MatchResult& result);
+std::string match_text(const arena::MatchPlan& plan, const arena::MatchResult& result,
+                       const std::string& saved);
 std::string match_json(const AnyGame& game, const arena::MatchPlan& plan,
                        const arena::MatchResult& result);  // one object on one line
 

@@ -5,7 +5,6 @@
 
 #include <filesystem>
 #include <iostream>
-#include <random>
 
 #include "arena/journal.hpp"
 #include "cli/usual_store.hpp"
@@ -32,9 +31,10 @@ std::unique_ptr<arena::Spectator> mirror_tournament(const std::string& address,
                                                     const std::string& title,
                                                     const std::string& details) {
   const arena::TournamentPlan& plan = folder.games().plan();
-  ladder::TournamentHead head{
-      stored(ladder::key_in(place)), title, details, plan.game, {}, arena::to_json(plan), "running",
-      folder.games().expected()};
+  ladder::TournamentHead head{folder.key(), title,
+                              details,      plan.game,
+                              {},           arena::to_json(plan),
+                              "running",    folder.games().expected()};
   for (const auto& player : plan.players) head.players.push_back(player.name);
   // The file and not `folder.games()`: games that did not count are shown, too.
   std::vector<GameRecord> earlier;
@@ -47,23 +47,22 @@ std::unique_ptr<arena::Spectator> mirror_tournament(const std::string& address,
 
 std::unique_ptr<arena::Spectator> mirror_match(const std::string& address, const AnyGame& game,
                                                const arena::MatchPlan& plan) {
-  std::random_device random;
   arena::TournamentPlan as_tournament;
   as_tournament.game = game.info().id;
-  as_tournament.players = {{plan.first, plan.first}, {plan.second, plan.second}};
+  as_tournament.players = {{plan.first, plan.names[0]}, {plan.second, plan.names[1]}};
   as_tournament.pairs = (plan.games + 1) / 2;
   as_tournament.time = plan.time;
   as_tournament.openings.plies = plan.opening_plies;
   as_tournament.seed = plan.seed;
   return open(address,
-              {fmt::format("match-{:08x}{:08x}", random(), random()),
-               fmt::format("{}: {} against {}", game.info().id, plan.first, plan.second),
-               fmt::format("a match of {} games", 2 * as_tournament.pairs),
+              {plan.key,
+               fmt::format("{}: {} against {}", game.info().id, plan.names[0], plan.names[1]),
+               fmt::format("a match of {} games", plan.games),
                game.info().id,
-               {plan.first, plan.second},
+               {plan.names[0], plan.names[1]},
                arena::to_json(as_tournament),
                "running",
-               2 * as_tournament.pairs},
+               plan.games},
               "match", {});
 }
 

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 
 #include "base/text.hpp"
@@ -32,6 +33,10 @@ void add_tournament_flags(CLI::App& app, TournamentFlags& flags) {
   app.add_option("--players", flags.players,
                  "ids from palamedes players, or PROTOCOL:COMMAND; the best first")
       ->option_text("PLAYER...");
+  app.add_option("--add", flags.joining, "these join the players that there are")
+      ->option_text("PLAYER...");
+  app.add_option("--names", flags.names, "how tables and records call the players, in their order")
+      ->option_text("NAME...");
   app.add_option("--format", flags.format, "round-robin, gauntlet, swiss or knockout (round-robin)")
       ->option_text("FORMAT");
   app.add_option("--rounds", flags.rounds, "how often all meet; in a Swiss tournament, rounds")
@@ -100,6 +105,16 @@ arena::TournamentPlan changed(arena::TournamentPlan plan, const TournamentFlags&
     plan.players.clear();
     for (const std::string& spec : flags.players) plan.players.push_back({spec, ""});
   }
+  for (const std::string& spec : flags.joining) {
+    const bool there = std::any_of(plan.players.begin(), plan.players.end(),
+                                   [&](const auto& player) { return player.spec == spec; });
+    if (!there) plan.players.push_back({spec, ""});  // who has joined may be named again
+  }
+  if (flags.names.size() > plan.players.size()) {
+    throw Fatal(kBadInput, fmt::format("--names: {} names for {} players", flags.names.size(),
+                                       plan.players.size()));
+  }
+  for (std::size_t i = 0; i < flags.names.size(); ++i) plan.players[i].name = flags.names[i];
   set(plan.rounds, flags.rounds);
   set(plan.pairs, flags.pairs);
   set(plan.challengers, flags.challengers);

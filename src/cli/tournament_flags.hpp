@@ -13,7 +13,7 @@ namespace palamedes::cli {
 
 struct TournamentFlags {
   std::string game, format, clock, openings_file, sandbox;
-  std::vector<std::string> players;
+  std::vector<std::string> players, joining, names;
   std::optional<int> rounds, pairs, challengers, plies, concurrency;
   std::optional<double> seconds, margin, start;
   std::optional<std::uint64_t> seed, memory, solver;

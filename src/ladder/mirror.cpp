@@ -3,10 +3,6 @@
 
 #include <fmt/format.h>
 
-#include <filesystem>
-#include <fstream>
-#include <random>
-
 #include "base/text.hpp"
 
 namespace palamedes::ladder {
@@ -14,7 +10,6 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr char kKeyFile[] = "store.key";
 constexpr auto kBetweenWrites = 50ms, kBetweenBoards = 200ms;
 constexpr std::size_t kGamesAtOnce = 500;
 
@@ -31,17 +26,6 @@ Result<std::size_t> games_in(Store& store, std::int64_t tournament) {
 }
 
 }  // namespace
-
-Result<std::string> key_in(const std::string& folder) {
-  const std::string path = (std::filesystem::path(folder) / kKeyFile).string();
-  std::string key;
-  if (std::ifstream(path) >> key && !key.empty()) return key;
-  std::random_device random;
-  key = fmt::format("{:08x}{:08x}{:08x}{:08x}", random(), random(), random(), random());
-  std::ofstream file(path);
-  if (file << key << '\n' << std::flush) return key;
-  return Error{Errc::Unsupported, fmt::format("cannot write {}", in_quotes(path))};
-}
 
 Result<std::unique_ptr<Mirror>> Mirror::open(std::unique_ptr<Store> store, TournamentHead head,
                                              const Source& source,

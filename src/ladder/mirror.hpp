@@ -21,9 +21,6 @@
 
 namespace palamedes::ladder {
 
-// The key that a folder's tournament has in every store: random, made when first asked for.
-Result<std::string> key_in(const std::string& folder);
-
 class Mirror final : public arena::Spectator {
  public:
   using Warn = std::function<void(const std::string&)>;

@@ -127,15 +127,5 @@ TEST(MirrorOfAServer, WarnsOnceWhenTheStoreFails) {
   ASSERT_TRUE(server->start());
 }
 
-TEST(MirrorKey, IsMadeOnceAFolder) {
-  const TempFolder folder;
-  const auto key = key_in(folder / "");
-  ASSERT_TRUE(key.ok()) << key.error().message;
-  EXPECT_EQ(key->size(), 32U);
-  EXPECT_EQ(*key_in(folder / ""), *key);
-  EXPECT_NE(*key_in((TempFolder() / "")), *key);
-  EXPECT_FALSE(key_in("/proc/no-such-folder").ok());
-}
-
 }  // namespace
 }  // namespace palamedes::ladder

@@ -23,11 +23,12 @@ constexpr const char* kSideTags[]{"first", "second"};
 class Game {
  public:
   Game(std::unique_ptr<AnyPlay> play, const std::array<Seat, 2>& seats, const TimeControl& control,
-       const Watch& watch)
+       const Watch& watch, Excuse excuse)
       : play_(std::move(play)),
         seats_(seats),
         control_(control),
         watch_(watch),
+        excuse_(excuse),
         clock_(control),
         thoughts_(play_->played().size()) {}
 
@@ -51,7 +52,11 @@ class Game {
       const SteadyTime deadline = from_now(control_.start);
       auto misstep = contestant(side).start(deadline);
       if (!misstep) misstep = contestant(side).new_game(*play_, side, deadline);
-      if (misstep) return offend(side, std::move(*misstep));
+      if (!misstep) continue;
+      if (misstep->fault == Fault::HostFault && excuse_ == Excuse::Refused) {
+        misstep = Misstep{Fault::LateStart, "it had this machine for itself"};
+      }
+      return offend(side, std::move(*misstep));
     }
   }
 
@@ -59,9 +64,6 @@ class Game {
     const Side side = play_->turn();
     const double limit = clock_.limit(side);
     Answer answer = contestant(side).ask(*play_, clock_.allowance(side), from_now(limit));
-    Effort& effort = game_.efforts[index(side)];
-    effort.seconds += answer.seconds;
-    effort.slowest = std::max(effort.slowest, answer.seconds);
     if (auto* misstep = std::get_if<Misstep>(&answer.content)) {
       if (misstep->fault == Fault::OutOfTime) return offend(side, too_slow(answer, limit));
       return offend(side, std::move(*misstep));
@@ -84,7 +86,9 @@ class Game {
     if (chosen.evaluation) {
       thought.evaluation = side == Side::First ? *chosen.evaluation : -*chosen.evaluation;
     }
+    Effort& effort = game_.efforts[index(side)];
     effort.moves += 1, effort.nodes += chosen.nodes;
+    effort.seconds += answer.seconds, effort.slowest = std::max(effort.slowest, answer.seconds);
     play_->play(move);
     if (watch_ && !play_->result()) early_end_ = watch_(*play_, side, thought.evaluation);
     thoughts_.push_back(std::move(thought));
@@ -92,7 +96,7 @@ class Game {
 
   Misstep too_slow(const Answer& answer, double limit) const {
     const double granted = std::max(limit - control_.margin, 0.0);
-    if (explains_lateness(answer.delay, answer.seconds, granted)) {
+    if (excuse_ == Excuse::Heard && explains_lateness(answer.delay, answer.seconds, granted)) {
       return {Fault::HostFault,
               fmt::format("held up {:.3f} s of {:.3f} s", answer.delay.total(), answer.seconds)};
     }
@@ -127,6 +131,7 @@ class Game {
     const auto& [offender, misstep] = *game_.offence;
     record.result = referee::result_of(misstep, offender);
     record.tags["verdict"] = describe(misstep, play_->game().info().name_of(offender));
+    if (misstep.fault == Fault::HostFault) record.tags["late"] = kSideTags[index(offender)];
     for (const Side side : {Side::First, Side::Second}) {
       const Trace trace = contestant(side).trace();
       const std::string tag = kSideTags[index(side)];
@@ -147,6 +152,7 @@ class Game {
   const std::array<Seat, 2>& seats_;
   const TimeControl& control_;
   const Watch& watch_;
+  const Excuse excuse_;
   GameClock clock_;
   std::vector<RecordedMove> thoughts_;
   std::optional<EarlyEnd> early_end_;
@@ -162,9 +168,9 @@ std::optional<double> RefereedGame::score(Side side) const {
 }
 
 RefereedGame play_game(std::unique_ptr<AnyPlay> play, const std::array<Seat, 2>& seats,
-                       const TimeControl& control, const Watch& watch) {
+                       const TimeControl& control, const Watch& watch, Excuse excuse) {
   check(!play->result(), "a game to be played is already over");
-  return Game(std::move(play), seats, control, watch).run();
+  return Game(std::move(play), seats, control, watch, excuse).run();
 }
 
 }  // namespace palamedes::referee

@@ -20,7 +20,7 @@ struct Seat {
   std::string name;
 };
 
-// What one side spent.
+// What one side spent on the moves it made; a turn that failed is in its verdict, not here.
 struct Effort {
   std::uint64_t moves = 0, nodes = 0;
   double seconds = 0, slowest = 0;
@@ -49,9 +49,14 @@ struct EarlyEnd {
 using Watch = std::function<std::optional<EarlyEnd>(const AnyPlay& play, Side mover,
                                                     std::optional<double> evaluation)>;
 
+// Whether a machine that held a program up excuses its lateness (a host fault, the game is void).
+// Refused where the program had the machine for itself: then late is late.
+enum class Excuse { Heard, Refused };
+
 // Plays `play` on to the end. requires: it is not over. `seats` are First and Second. A contestant
 // that misbehaved has been stopped when this returns. `watch` may be empty.
 RefereedGame play_game(std::unique_ptr<AnyPlay> play, const std::array<Seat, 2>& seats,
-                       const TimeControl& control, const Watch& watch = {});
+                       const TimeControl& control, const Watch& watch = {},
+                       Excuse excuse = Excuse::Heard);
 
 }  // namespace palamedes::referee

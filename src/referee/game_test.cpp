@@ -129,6 +129,56 @@ TEST(RefereedGame, WhoWasStoppedCanPlayAgain) {
   }
 }
 
+TEST(RefereedGame, AFailedTurnIsNoMoveInAnybodysMean) {
+  // Two moves at once, then a long silence.
+  const auto fading = bot("n=${n}x; test $n = xxx && sleep 100; echo move $m");
+  const auto game = lost_by(*fading, {.move = 0.2, .margin = 0.1});
+  const Effort& effort = game.efforts[0];
+  EXPECT_EQ(effort.moves, 2U);
+  EXPECT_LE(effort.seconds, static_cast<double>(effort.moves) * effort.slowest);
+  EXPECT_DOUBLE_EQ(effort.seconds, *game.record.moves[0].seconds + *game.record.moves[2].seconds);
+}
+
+// Late by a second, and this machine says that it was all its fault.
+class HeldUp final : public Contestant {
+ public:
+  explicit HeldUp(bool at_start) : at_start_(at_start) {}
+  std::optional<Misstep> start(SteadyTime) override {
+    if (at_start_) return Misstep{Fault::HostFault, "held up"};
+    return std::nullopt;
+  }
+  std::optional<Misstep> new_game(const AnyPlay&, Side, SteadyTime) override {
+    return std::nullopt;
+  }
+  Answer ask(const AnyPlay&, const Allowance&, SteadyTime) override {
+    return {Misstep{Fault::OutOfTime, ""}, 6.0, {.program = 5.5}};
+  }
+  void game_over(const AnyPlay&) override {}
+  void stop(SteadyTime) override {}
+
+ private:
+  bool at_start_;
+};
+
+TEST(RefereedGame, AMachineThatWasThereForOneProgramAloneIsNoExcuse) {
+  for (const bool at_start : {false, true}) {
+    HeldUp late(at_start);
+    const auto good = bot(kGood);
+    const auto played = [&](Excuse excuse) {
+      return play_game((*find_game("othello:6x6"))->start(),
+                       {Seat{&late, "a"}, Seat{good.get(), "b"}}, kTime, {}, excuse);
+    };
+    const auto excused = played(Excuse::Heard);
+    EXPECT_EQ(excused.record.result.termination, "host-fault");
+    EXPECT_FALSE(excused.score(Side::First).has_value());
+    EXPECT_EQ(excused.record.tags.at("late"), "first");
+    const auto judged = played(Excuse::Refused);
+    EXPECT_EQ(judged.record.result.termination, at_start ? "late-start" : "time");
+    EXPECT_EQ(judged.score(Side::First), 0);
+    EXPECT_EQ(judged.record.tags.count("late"), 0U);
+  }
+}
+
 TEST(RefereedGame, AMissingProgramIsNoVerdict) {
   const auto good = bot(kGood);
   DialogueContestant nobody(Launch{.command = {"./no-such-bot"}, .environment = {}},

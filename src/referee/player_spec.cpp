@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <optional>
 
 #include "base/text.hpp"
@@ -52,6 +53,19 @@ Result<Options> take_options(std::string_view whole, std::string_view& rest) {
   return bad(whole, "the parenthesis of the options is not closed");
 }
 
+std::optional<Error> take_name(PlayerSpec& spec) {
+  const auto is_name = [](const auto& option) { return option.first == "name"; };
+  const auto option = std::find_if(spec.options.begin(), spec.options.end(), is_name);
+  if (option == spec.options.end()) return std::nullopt;
+  spec.name = option->second;
+  spec.options.erase(option);
+  if (spec.name.empty()) return bad(spec.text, "its name is empty");
+  if (std::any_of(spec.options.begin(), spec.options.end(), is_name)) {
+    return bad(spec.text, "it has two names");
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 Result<std::vector<std::string>> split_command(std::string_view text) {
@@ -84,7 +98,8 @@ Result<std::vector<std::string>> split_command(std::string_view text) {
 }
 
 Result<PlayerSpec> parse_player_spec(std::string_view text) {
-  PlayerSpec spec{.text = std::string(trim(text)), .protocol = {}, .options = {}, .command = {}};
+  PlayerSpec spec;
+  spec.text = trim(text);
   std::string_view rest = spec.text;
   std::size_t end = 0;
   while (end < rest.size() && in_protocol_name(rest[end])) ++end;
@@ -106,6 +121,7 @@ Result<PlayerSpec> parse_player_spec(std::string_view text) {
     auto options = take_options(text, rest);
     if (!options) return options.error();
     spec.options = std::move(*options);
+    if (auto error = take_name(spec)) return *error;
     if (!rest.starts_with(':')) return bad(text, "a colon must follow the options");
     rest.remove_prefix(1);
   }

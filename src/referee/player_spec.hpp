@@ -5,6 +5,7 @@
 //   uci:fairy-stockfish                       a program, by the protocol it speaks
 //   ubgi:./bot --flag 'two words'             with arguments, quoted as in a shell; no shell is run
 //   uci(Hash=16,UCI_Variant=foo):./engine     with options of the protocol
+//   line(name=Anna):python3 bot.py            and of any protocol: how reports and records call it
 //
 // In options a backslash takes the meaning from a comma, an equals sign, a parenthesis and itself.
 #pragma once
@@ -19,8 +20,9 @@
 namespace palamedes::referee {
 
 struct PlayerSpec {
-  std::string text;      // as it was written
-  std::string protocol;  // "builtin", "uci", ...
+  std::string text;       // as it was written
+  std::string name = {};  // of the option `name`, which no protocol gets to see; else empty
+  std::string protocol;   // "builtin", "uci", ...
   std::vector<std::pair<std::string, std::string>> options;
   std::vector<std::string> command;  // never empty; of a builtin, its id
 };

@@ -33,6 +33,16 @@ TEST(PlayerSpec, ProgramsHaveProtocolsArgumentsAndOptions) {
               ElementsAre("python3", "C:\\bot.py", "a:b"));
 }
 
+TEST(PlayerSpec, EveryKindMayHaveAName) {
+  const auto spec = *parse_player_spec(R"(line(name=Anna\, Bob):python3 bot.py)");
+  EXPECT_EQ(spec.name, "Anna, Bob");
+  EXPECT_TRUE(spec.options.empty());  // a protocol without options has none to refuse
+  const auto engine = *parse_player_spec("builtin(hash=16,name=deep,seed=3):engine");
+  EXPECT_EQ(engine.name, "deep");
+  EXPECT_THAT(engine.options, ElementsAre(Pair("hash", "16"), Pair("seed", "3")));
+  EXPECT_EQ((*parse_player_spec("engine")).name, "");
+}
+
 TEST(PlayerSpec, ErrorsNameTheTextAndTheRule) {
   const auto error = [](const char* text) { return parse_player_spec(text).error().message; };
   EXPECT_EQ(error(""), "player '': nobody is named");
@@ -43,6 +53,8 @@ TEST(PlayerSpec, ErrorsNameTheTextAndTheRule) {
   EXPECT_EQ(error("uci(Hash=1)./a"), "player 'uci(Hash=1)./a': a colon must follow the options");
   EXPECT_EQ(error("uci(=1):./a"), "player 'uci(=1):./a': an option has no name");
   EXPECT_EQ(error("uci(a=1,):./a"), "player 'uci(a=1,):./a': an option has no name");
+  EXPECT_EQ(error("uci(name=):./a"), "player 'uci(name=):./a': its name is empty");
+  EXPECT_EQ(error("uci(name=a,name=b):./a"), "player 'uci(name=a,name=b):./a': it has two names");
   EXPECT_EQ(error("uci:./a 'b"), "player './a 'b': the quote ' is not closed");
   EXPECT_EQ(error("uci:./a \\"), "player './a \\': a backslash at the end has nothing to quote");
   EXPECT_EQ(error("./bot --flag"),

@@ -23,7 +23,7 @@ enum class Fault {
   ProtocolError,  // a line that the protocol does not know there
   Disconnect,     // closed its output or its connection, or stopped reading
   HostFault,      // the machine, not the program, was late: the game is void
-  NotStarted,     // could not be run at all: no result of a game, but a word to the user
+  NotStarted,     // could not be run at all
 };
 
 std::string_view name_of(Fault fault);  // as in records: "illegal-move", "time", ...

@@ -249,6 +249,72 @@ class TournamentTest(unittest.TestCase):
                      "random", "--folder", self.root / "cup")
         self.assertFalse((self.root / "cup").exists())
 
+    def test_a_class_goes_on_without_the_bot_that_cannot_start(self):
+        folder = self.root / "cup"
+        broken = self.root / "broken"
+        broken.write_text("not executable")
+        players = ["random", "engine-1", f"line(name=Anna):{broken}", "line:/no/such/bot"]
+        run = palamedes("tournament", "--game", "chain:2x2", "--players", *players, "--folder", folder)
+        self.assertEqual(run.returncode, 0, run.stderr)
+        self.assertIn("Anna loses its games: cannot run", run.stderr)
+        self.assertRegex(run.stdout, r"Anna .* x not-started")
+        endings = [record["result"]["termination"] for record in records(folder)]
+        self.assertEqual(len(endings), 12)
+        self.assertEqual(endings.count("not-started"), 10)
+
+    def test_players_join_and_a_changed_plan_says_what_changed(self):
+        folder = self.root / "cup"
+        self.play(folder)
+        before = games_by_place(folder)
+        joined = palamedes("tournament", folder, "--add", "builtin(name=late):minimax-1")
+        self.assertEqual(joined.returncode, 0, joined.stderr)
+        self.assertIn("the plan has changed: players[4] 'nothing', now it is", joined.stderr)
+        after = games_by_place(folder)
+        self.assertEqual((len(before), len(after)), (12, 20))
+        self.assertTrue(before.items() <= after.items())
+        again = palamedes("tournament", folder, "--add", "builtin(name=late):minimax-1")
+        self.assertEqual(again.returncode, 0, again.stderr)
+        self.assertEqual(len(records(folder)), 20)
+        self.refused(2, "time.move '0.1', now it is '0.5'; and with seed '1', now it is '9'", folder,
+                     "--seed", "9", "--time", "0.5")
+        self.play(self.root / "knockout", "--format", "knockout")
+        self.refused(2, "nobody can join it", self.root / "knockout", "--add", "mcts-5")
+
+    def test_a_journal_is_not_believed_blindly(self):
+        folder = self.root / "cup"
+        self.play(folder)
+        journal = folder / "games.jsonl"
+        lines = journal.read_text().splitlines()
+        record = json.loads(lines[4])
+        record["result"]["winner"] *= -1
+        journal.write_text("\n".join(lines[:4] + [json.dumps(record)] + lines[5:]) + "\n")
+        self.refused(2, "games.jsonl, line 5: the game contradicts itself", folder)
+        journal.write_text("\n".join(lines[:4] + [lines[4][:70]] + lines[5:]) + "\n")
+        self.refused(2, "games.jsonl, line 5: the line is damaged", folder)
+        journal.write_text("\n".join(lines)[:-5])
+        again = palamedes("tournament", folder)
+        self.assertEqual(again.returncode, 0, again.stderr)
+        self.assertEqual(len(records(folder)), 12)
+
+    def test_a_match_says_why_a_program_lost_and_calls_players_by_their_names(self):
+        bot = self.root / "bot.py"
+        bot.write_text("import sys\nprint('where is my board', file=sys.stderr)\nsys.exit(3)\n")
+        self.root.chmod(0o755)
+        saved = self.root / "games.json"
+        match = ["match", "chain:2x2", f"line:python3 {bot}", "random", "--names", "Anna", "Bob",
+                 "--games", "1", "--start", "60"]
+        run = palamedes(*match, "--save", saved)
+        self.assertEqual(run.returncode, 0, run.stderr)
+        self.assertIn("Anna against Bob: +0 =0 -1 of 1 games", run.stdout)
+        self.assertRegex(run.stdout, r"Anna, crash in game 1: \w+ crashed: exit code 3\n"
+                                     r"  its stderr ended with: where is my board\n")
+        self.assertIn(f"what was said is in '{saved}'", run.stdout)
+        self.assertIn("Anna", saved.read_text())
+        self.assertIn("--save FILE", palamedes(*match).stdout)
+        told = json.loads(palamedes(*match, "--json").stdout)
+        self.assertEqual(told["players"], ["Anna", "Bob"])
+        self.assertIn("exit code 3", told["first"]["verdicts"]["crash"]["verdict"])
+
     def test_on_a_terminal_one_line_tells_how_far_it_is(self):
         process, terminal = pty.fork()
         if process == 0:

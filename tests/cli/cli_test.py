@@ -25,7 +25,7 @@ COMMANDS = ["play", "demo", "games", "rules", "show", "moves", "perft", "players
             "analyse", "ask", "solve", "weights", "book", "book build", "book show", "convert",
             "engine", "verify", "new-bot", "adapt", "check-bot", "stcp-server", "nthu-run",
             "botzone-judge", "tournament", "rate", "sprt", "bench", "bench rules", "bench search",
-            "bench time", "bench arena", "bench zoo", "static"]
+            "bench time", "bench arena", "bench ratings", "bench zoo", "static"]
 OF_THE_SERVICE = ["serve", "store", "store info", "store backup", "store import", "store export",
                   "bench store"]
 ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")

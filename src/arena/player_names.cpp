@@ -1,0 +1,50 @@
+// arena/player_names.cpp - see player_names.hpp.
+#include "arena/player_names.hpp"
+
+#include <fmt/format.h>
+
+#include <set>
+
+#include "base/text.hpp"
+#include "games/formats/document.hpp"
+#include "referee/player_spec.hpp"
+
+namespace palamedes::arena {
+namespace {
+
+constexpr std::size_t kLongestName = 100;
+
+Error bad_name(std::string message) { return {Errc::Inconsistent, std::move(message)}; }
+
+}  // namespace
+
+std::optional<Error> name_players(std::vector<PlannedPlayer>& players) {
+  std::set<std::string> given, taken;
+  for (PlannedPlayer& player : players) {
+    const auto spec = referee::parse_player_spec(player.spec);
+    if (!spec) return spec.error();
+    player.spec = spec->text;
+    if (player.name.empty()) player.name = spec->name;
+    given.insert(player.name);
+  }
+  for (PlannedPlayer& player : players) {
+    if (player.name.empty()) {
+      player.name = player.spec;
+      for (int number = 2; given.contains(player.name); ++number) {
+        player.name = fmt::format("{} #{}", player.spec, number);
+      }
+      given.insert(player.name);
+    }
+    if (on_one_line(as_utf8(player.name)) != player.name || player.name.size() > kLongestName) {
+      return bad_name(
+          fmt::format("{} cannot be a player's name: one line of UTF-8, at most {} bytes",
+                      in_quotes(player.name), kLongestName));
+    }
+    if (!taken.insert(player.name).second) {
+      return bad_name(fmt::format("two players are called {}", in_quotes(player.name)));
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace palamedes::arena

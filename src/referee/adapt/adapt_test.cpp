@@ -91,7 +91,7 @@ TEST(Diagnostics, KeepsErrorsWithTheStudentsLinesOnly) {
                       "/tmp/a b/S.h:6:9: note: suggested alternative\n"),
               ElementsAre("S.h:6: 'x' was not declared in this scope"));
   EXPECT_THAT(shorten("/tmp/a b/S.h:1:10: fatal error: q.h: No such file or directory\n"),
-              ElementsAre(StartsWith("S.h:1: q.h: No such file or directory (hint: headers")));
+              ElementsAre(StartsWith("S.h:1: q.h: No such file or directory (hint: --headers")));
 }
 
 TEST(Diagnostics, TellsAnErrorInALibraryWhereTheStudentCausedIt) {

@@ -54,7 +54,7 @@ constexpr Hint kHints[]{
     {"::makeMove(",
      "it must be makeMove(int Record[5][6], int Max[5][6], Color color[5][6], Color inputColor)"},
     {".h: No such file or directory",
-     "headers of your own must lie beside the file, and those of Windows do not exist here"},
+     "--headers names the folder of your own headers; those of Windows do not exist here"},
 };
 
 // g++ has fine quotes where the terminal may have them; ours are plain.

@@ -66,6 +66,7 @@ int serve(ServeFlags& flags) {
   const std::string kept_in = store->description();
   if (flags.service.page.empty()) flags.service.page = usual_page();
   flags.service.version = kVersion;
+  if (flags.service.waiting.empty()) flags.service.waiting = waiting_file(flags.store);
   const InterruptFlag interrupt;
   auto service = ladder::Service::start(flags.service, std::move(store), invite(flags));
   if (!service) {
@@ -106,6 +107,9 @@ Action define_serve(CLI::App& app) {
       ->option_text("HOST ...");
   app.add_option("--store", flags->store, "a file, or postgres://... (a file of this user)")
       ->option_text("STORE");
+  app.add_option("--waiting", service.waiting,
+                 "the file of games that wait for the store (one of this user)")
+      ->option_text("FILE");
   app.add_option("--page", service.page, "the folder of the page (beside the program)")
       ->option_text("FOLDER");
   app.add_option("--player", flags->players, "a program that may be played, as NAME=uci:COMMAND")

@@ -17,6 +17,7 @@ struct ServiceOptions {
   std::string page = {};                // the folder of the page
   double rate = 50;                     // requests a second of one client; 0: any number
   std::size_t most_watchers = 1000;
+  std::string waiting = {};  // the file of games that the store has not taken yet; none: in memory
   std::string version = {};
 };
 

@@ -86,7 +86,8 @@ int serve(ServeFlags& flags) {
   if (flags.open && terminal.output) open_browser(address);
   while (!interrupt.set()) std::this_thread::sleep_for(std::chrono::milliseconds(50));
   if (!(*service)->stop()) {
-    // A program still thinks and cannot be asked to stop; its guard ends it when we are gone.
+    // A program still thinks and cannot be asked to stop; its guard ends it when we are gone. Or
+    // the store does not answer: then games wait in their file.
     std::cout.flush();
     std::_Exit(0);
   }

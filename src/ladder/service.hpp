@@ -31,8 +31,8 @@ class Service {
 
   int port() const;
   bool has_page() const;
-  // Accepts nothing more, saves what is being played, lets everybody go. False: a program could not
-  // be interrupted, and the process should end at once to end it.
+  // Accepts nothing more, saves what is being played, lets everybody go. False: a program or the
+  // store could not be interrupted, and the process should end at once to end it.
   bool stop();
 
  private:

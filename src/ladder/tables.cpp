@@ -164,10 +164,9 @@ bool Tables::close(double seconds) {
   while (!quiet() && std::chrono::steady_clock::now() < deadline) {
     std::this_thread::sleep_for(std::chrono::milliseconds(5));
   }
-  const bool all_quiet = quiet();
-  // What is not stored by then waits in a file.
-  if (seconds > 0) outbox_.empty_within(seconds);
-  return all_quiet;
+  // A store that has not answered by then gets the games from the outbox's file, another time.
+  const std::chrono::duration<double> left = deadline - std::chrono::steady_clock::now();
+  return outbox_.empty_within(std::max(left.count(), 0.0)) && quiet();
 }
 
 }  // namespace palamedes::ladder

@@ -42,8 +42,9 @@ class Tables {
   std::vector<std::shared_ptr<Table>> running() const;
   const Outbox& outbox() const { return outbox_; }  // of games that are to be stored
 
-  // Ends all of them, saved as they are, and waits so many seconds for whoever still thinks. False:
-  // a program is not to be interrupted; it ends with this process.
+  // Ends all of them, saved as they are, and waits so many seconds for whoever still thinks, and
+  // for the store. False: a program is not to be interrupted, or a store; both end with this
+  // process.
   bool close(double seconds);
 
  private:

@@ -121,6 +121,7 @@ class StoreTest(unittest.TestCase):
         for address in ("postgres://me:s3cret@/games?host=/no/such/folder",
                         "postgres://me@/games?host=/no/such/folder&password=s3cret",
                         "host=/no/such/folder password='s3cret x'",
+                        "postgres://me@/games?host=/no/such/folder&passfile=/none",
                         "postgres://me:s3cret/x@localhost:1/games", "mysql://me:s3cret@host/x",
                         "me:s3cret@host/x"):
             for arguments in (["store", "info", "--store", address],
@@ -130,7 +131,8 @@ class StoreTest(unittest.TestCase):
                               ["store", "infos", "--store", address], [address],
                               ["match", "hop", "random", "random", "--store", address]):
                 done = subprocess.run([PROGRAM, *arguments], capture_output=True, text=True,
-                                      timeout=100, cwd=self.place, stdin=subprocess.DEVNULL)
+                                      timeout=100, cwd=self.place, stdin=subprocess.DEVNULL,
+                                      env=os.environ | {"PGPASSWORD": "s3cret"})
                 self.assertIn(done.returncode, (1, 2), arguments)
                 self.assertNotIn("s3cret", done.stdout + done.stderr, arguments)
 

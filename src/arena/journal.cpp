@@ -104,4 +104,13 @@ std::optional<Error> Journal::append(std::string_view entry) {
   return failure("write", path_, error);
 }
 
+std::optional<Error> Journal::clear() {
+  if (::ftruncate(fd_, 0) != 0 || ::lseek(fd_, 0, SEEK_SET) < 0) {
+    return failure("write", path_, errno);
+  }
+  size_ = 0;
+  entries_.clear();
+  return std::nullopt;
+}
+
 }  // namespace palamedes::arena

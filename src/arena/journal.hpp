@@ -32,6 +32,8 @@ class Journal {
   // An error leaves the file as it was; the entry may be appended again later.
   // requires: the entry has no line end in it.
   std::optional<Error> append(std::string_view entry);
+  // Every entry goes: whoever wrote them needs them no more.
+  std::optional<Error> clear();
 
  private:
   Journal(std::string path, int fd) : path_(std::move(path)), fd_(fd) {}

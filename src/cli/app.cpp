@@ -16,6 +16,7 @@
 #include "base/text.hpp"
 #include "cli/command.hpp"
 #include "cli/fatal.hpp"
+#include "cli/hidden_arguments.hpp"
 #include "cli/suggestions.hpp"
 
 namespace palamedes::cli {
@@ -164,8 +165,10 @@ int run_command(std::vector<std::string> arguments) {
 int run(int argc, char** argv) {
   open_standard_streams();
   std::signal(SIGPIPE, SIG_DFL);  // who reads no further has seen enough: end without a word
+  std::vector<std::string> arguments(argv + std::min(argc, 1), argv + argc);
+  const HiddenArguments hidden(argc, argv);
   try {
-    const int code = run_command(std::vector<std::string>(argv + std::min(argc, 1), argv + argc));
+    const int code = run_command(std::move(arguments));
     errno = 0;
     if (!std::cout.flush()) {
       throw Fatal(kIoFailure, fmt::format("cannot write to standard output: {}",
@@ -174,7 +177,8 @@ int run(int argc, char** argv) {
     return code;
   } catch (const Fatal& fatal) {
     std::cout.flush();
-    std::string message = fatal.what();  // one line, whatever a file name or argument had in it
+    std::string message =
+        hidden.out_of(fatal.what());  // one line, whatever a file name or argument had in it
     std::replace_if(
         message.begin(), message.end(), [](char c) { return c >= 0 && c < ' '; }, '?');
     std::cerr << "palamedes: " << message << '\n';

@@ -66,6 +66,7 @@ int serve(ServeFlags& flags) {
   const std::string kept_in = store->description();
   if (flags.service.page.empty()) flags.service.page = usual_page();
   flags.service.version = kVersion;
+  if (flags.service.waiting.empty()) flags.service.waiting = waiting_file(flags.store);
   const InterruptFlag interrupt;
   auto service = ladder::Service::start(flags.service, std::move(store), invite(flags));
   if (!service) {
@@ -85,7 +86,8 @@ int serve(ServeFlags& flags) {
   if (flags.open && terminal.output) open_browser(address);
   while (!interrupt.set()) std::this_thread::sleep_for(std::chrono::milliseconds(50));
   if (!(*service)->stop()) {
-    // A program still thinks and cannot be asked to stop; its guard ends it when we are gone.
+    // A program still thinks and cannot be asked to stop; its guard ends it when we are gone. Or
+    // the store does not answer: then games wait in their file.
     std::cout.flush();
     std::_Exit(0);
   }
@@ -106,6 +108,9 @@ Action define_serve(CLI::App& app) {
       ->option_text("HOST ...");
   app.add_option("--store", flags->store, "a file, or postgres://... (a file of this user)")
       ->option_text("STORE");
+  app.add_option("--waiting", service.waiting,
+                 "the file of games that wait for the store (one of this user)")
+      ->option_text("FILE");
   app.add_option("--page", service.page, "the folder of the page (beside the program)")
       ->option_text("FOLDER");
   app.add_option("--player", flags->players, "a program that may be played, as NAME=uci:COMMAND")

@@ -19,6 +19,7 @@ struct StoreFlags {
   std::string store, file = "-";
   std::vector<std::string> files;
   ladder::GameFilter filter;
+  bool replace = false;
 };
 
 // To read from: a name that was mistyped must not become an empty store.
@@ -39,6 +40,17 @@ int backup(const StoreFlags& flags) {
   const auto store = existing_store(flags);
   if (const auto error = store->backup(flags.file)) fail(*error);
   std::cerr << fmt::format("{}: a copy of {}\n", flags.file, store->description());
+  return 0;
+}
+
+int restore(const StoreFlags& flags) {
+  const std::string target = flags.store.empty() ? usual_store() : flags.store;
+  const auto if_filled = flags.replace ? ladder::IfFilled::Replace : ladder::IfFilled::Refuse;
+  if (const auto error = ladder::restore_store(flags.file, target, if_filled)) fail(*error);
+  const auto store = store_at(target);
+  std::cerr << fmt::format(
+      "{}: {} restored\n", store->description(),
+      count_of(static_cast<std::size_t>(stored(store->counts()).games), "game"));
   return 0;
 }
 
@@ -115,6 +127,16 @@ Action define_store(CLI::App& app) {
   backup_app->add_option("FILE", flags->file, "the copy, a store itself; must not be there yet")
       ->required()
       ->option_text(" ");
+  CLI::App* restore_app =
+      part("restore", "fill a store with what a backup holds",
+           "  palamedes store restore copy.db --store games.db\n"
+           "  palamedes store restore copy.db --store postgres://me@server/games --replace\n"
+           "  palamedes store restore games.db --store postgres://me@server/games");
+  restore_app->add_option("BACKUP", flags->file, "a copy, or any store; it stays as it is")
+      ->required()
+      ->option_text(" ");
+  restore_app->add_flag("--replace", flags->replace,
+                        "take away what the store holds, once all of the copy is there");
   CLI::App* import_app = part("import", "add games from files, in any format",
                               "  palamedes store import games.json\n"
                               "  palamedes store import old.ggf *.pgn --store games.db");
@@ -129,12 +151,14 @@ Action define_store(CLI::App& app) {
       "docs/store.md describes addresses, the schema and backups.\n\nExamples:\n"
       "  palamedes store info\n"
       "  palamedes store backup --store games.db copy.db\n"
+      "  palamedes store restore copy.db --store games.db --replace\n"
       "  palamedes store export --player engine -o games.json");
   return [=] {
-    return info_app->parsed()     ? info(*flags)
-           : backup_app->parsed() ? backup(*flags)
-           : import_app->parsed() ? import(*flags)
-                                  : write_out(*flags);
+    return info_app->parsed()      ? info(*flags)
+           : backup_app->parsed()  ? backup(*flags)
+           : restore_app->parsed() ? restore(*flags)
+           : import_app->parsed()  ? import(*flags)
+                                   : write_out(*flags);
   };
 }
 

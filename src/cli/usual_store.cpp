@@ -7,11 +7,15 @@
 #include <filesystem>
 
 #include "cli/fatal.hpp"
+#include "ladder/postgres_address.hpp"
 
 namespace palamedes::cli {
 
-std::string usual_store() {
-  namespace fs = std::filesystem;
+namespace {
+
+namespace fs = std::filesystem;
+
+fs::path data_folder() {
   const char* data = std::getenv("XDG_DATA_HOME");
   const char* home = std::getenv("HOME");
   fs::path folder = data != nullptr && *data != '\0' ? fs::path(data)
@@ -24,7 +28,25 @@ std::string usual_store() {
     throw Fatal(kIoFailure,
                 fmt::format("cannot make the folder '{}': {}", folder.string(), failure.message()));
   }
-  return folder / "palamedes.db";
+  return folder;
+}
+
+}  // namespace
+
+std::string usual_store() { return data_folder() / "palamedes.db"; }
+
+std::string waiting_file(const std::string& address) {
+  if (!ladder::is_postgres_address(address)) {
+    constexpr std::string_view kPrefix = "sqlite:";
+    const std::string file =
+        address.starts_with(kPrefix) ? address.substr(kPrefix.size()) : address;
+    return (file.empty() ? usual_store() : file) + ".waiting";
+  }
+  // The same for the same server and database; a password is no part of that.
+  const std::string name = stored(ladder::parse_postgres_address(address)).shown;
+  std::uint64_t hash = 14695981039346656037U;  // FNV-1a
+  for (const char c : name) hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211U;
+  return data_folder() / fmt::format("waiting-{:016x}.jsonl", hash);
 }
 
 void fail(const Error& error) {

@@ -11,6 +11,10 @@ namespace palamedes::cli {
 // A file among the user's data; its folder is made.
 std::string usual_store();
 
+// Where games wait that the store at an address has not taken yet: beside its file, or for a server
+// among the user's data.
+std::string waiting_file(const std::string& address);
+
 // The store at an address, or the usual one where it is empty. Refusals are Fatal.
 std::unique_ptr<ladder::Store> store_at(const std::string& address,
                                         ladder::IfMissing if_missing = ladder::IfMissing::Make);

@@ -39,6 +39,7 @@ struct ApiParts {
   Tables& tables;
   ThinkingRoom& thinking;
   const Guests& guests;
+  const Feed& feed;
   std::string version;
 };
 

@@ -25,9 +25,12 @@ Reply Api::openapi(const Call&) { return {.body = std::string(openapi_document()
 
 Reply Api::status(const Call&) {
   const referee::Sandbox* sandbox = parts_.guests.sandbox();
+  const Outbox& outbox = parts_.tables.outbox();
   return answer_with({{"name", "palamedes"},
                       {"version", parts_.version},
                       {"store", parts_.store.description()},
+                      {"store_away", parts_.feed.away() || outbox.away()},
+                      {"games_waiting", outbox.waiting()},
                       {"sandbox", sandbox ? Json(sandbox->summary()) : Json(nullptr)},
                       {"watchers", parts_.hub.watchers()},
                       {"tables", parts_.tables.running().size()}});

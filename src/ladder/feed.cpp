@@ -49,9 +49,9 @@ Feed::~Feed() {
   thread_.join();
 }
 
-void Feed::tell_news(Store& store, Hub& hub, std::int64_t& last) {
+bool Feed::tell_news(Store& store, Hub& hub, std::int64_t& last) {
   const auto events = store.events_after(last, kAtATime);
-  if (!events || events->empty()) return;
+  if (!events || events->empty()) return events.ok();
   const auto topics = hub.topics();
   const bool by_tournament = std::any_of(topics.begin(), topics.end(), [](const auto& topic) {
     return topic.starts_with("tournament/");
@@ -65,6 +65,7 @@ void Feed::tell_news(Store& store, Hub& hub, std::int64_t& last) {
     if (!by_tournament) continue;
     if (const auto id = tournament_of(store, event)) hub.publish(tournament_topic(*id), text);
   }
+  return true;
 }
 
 void Feed::run() {
@@ -73,7 +74,7 @@ void Feed::run() {
   std::unique_lock lock(mutex_);
   while (!stop_.wait_for(lock, kBetweenPolls, [this] { return stopping_; })) {
     lock.unlock();
-    tell_news(store_, hub_, last);
+    away_ = !tell_news(store_, hub_, last);
     lock.lock();
   }
 }

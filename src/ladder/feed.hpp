@@ -1,6 +1,7 @@
 // ladder/feed.hpp - brings what any process writes into the store to those who watch.
 #pragma once
 
+#include <atomic>
 #include <condition_variable>
 #include <mutex>
 #include <string>
@@ -22,8 +23,10 @@ class Feed {
   Feed(const Feed&) = delete;
   Feed& operator=(const Feed&) = delete;
 
-  // Tells of everything new. Called by the thread, and by tests that have none.
-  static void tell_news(Store& store, Hub& hub, std::int64_t& last);
+  // Tells of everything new; false: the store did not answer. Called by the thread, and by tests
+  // that have none.
+  static bool tell_news(Store& store, Hub& hub, std::int64_t& last);
+  bool away() const { return away_; }  // the store, when it was last looked into
 
  private:
   void run();
@@ -33,6 +36,7 @@ class Feed {
   std::mutex mutex_;
   std::condition_variable stop_;
   bool stopping_ = false;
+  std::atomic<bool> away_{false};
   std::thread thread_;
 };
 

@@ -11,6 +11,7 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr auto kBetweenWrites = 50ms, kBetweenBoards = 200ms;
+constexpr auto kBetweenTries = 1000ms, kPatienceAtTheEnd = 5000ms;
 constexpr std::size_t kGamesAtOnce = 500;
 
 Result<std::size_t> games_in(Store& store, std::int64_t tournament) {
@@ -60,9 +61,11 @@ std::optional<Error> Mirror::add_missing(const std::vector<GameRecord>& earlier)
     const auto begin = earlier.begin() + static_cast<std::ptrdiff_t>(i);
     const auto end =
         earlier.begin() + static_cast<std::ptrdiff_t>(std::min(i + kGamesAtOnce, earlier.size()));
-    const auto added = store_->add_games({begin, end}, source_, tournament_);
+    const std::vector<GameRecord> games(begin, end);
+    const auto added = store_->add_games(games, source_, tournament_, keys(i, games.size()));
     if (!added) return added.error();
   }
+  stored_ = earlier.size();
   return std::nullopt;
 }
 
@@ -103,7 +106,6 @@ void Mirror::ended(const std::string& game) {
 
 void Mirror::kept(const GameRecord& record, int expected) {
   const std::lock_guard lock(mutex_);
-  if (failed_) return;
   waiting_.push_back(record);
   head_changed_ |= head_.expected != expected;
   head_.expected = expected;
@@ -135,14 +137,39 @@ void Mirror::run() {
       work = take(Clock::now());
     }
     if (work.empty() && stopping) return;
-    const auto error = write(work);
-    if (!error) continue;
+    if (write_patiently(work)) continue;
     const std::lock_guard lock(mutex_);
-    failed_ = true;
-    waiting_.clear();
-    warn_(fmt::format("{}; the games played from here on are not shown there", error->message));
+    const std::size_t missing = work.kept.size() + waiting_.size();
+    warn_(fmt::format("the store is still away; {} of the games {} not in it", missing,
+                      missing == 1 ? "is" : "are"));
     return;
   }
+}
+
+// False: it is over, and the store is still away.
+bool Mirror::write_patiently(const Work& work) {
+  bool warned = false;
+  std::optional<Clock::time_point> deadline;
+  for (;;) {
+    const auto error = write(work);
+    if (!error) return true;
+    if (!std::exchange(warned, true)) {
+      warn_(fmt::format("{}; games wait here until it takes them", error->message));
+    }
+    std::unique_lock lock(mutex_);
+    if (stopping_ && !deadline) deadline = Clock::now() + kPatienceAtTheEnd;
+    if (deadline && Clock::now() >= *deadline) return false;
+    // Awake at once when it is over, but then not more often.
+    woken_.wait_for(lock, kBetweenTries, [&] { return stopping_ && !deadline; });
+  }
+}
+
+// Of the games of the tournament from number `first` on, so that a game that is added again is the
+// same one.
+std::vector<std::string> Mirror::keys(std::size_t first, std::size_t count) const {
+  std::vector<std::string> keys;
+  for (std::size_t i = 0; i < count; ++i) keys.push_back(fmt::format("{}:{}", key_, first + i));
+  return keys;
 }
 
 // What is to be written now. requires: mutex_ is held.
@@ -152,6 +179,7 @@ Mirror::Work Mirror::take(Clock::time_point now) {
     work.kept.push_back(std::move(waiting_.front()));
     waiting_.pop_front();
   }
+  work.first_kept = std::exchange(stored_, stored_ + work.kept.size());
   for (auto& [game, shown] : shown_) {
     if (!shown.changed || now - shown.sent < kBetweenBoards) continue;
     shown.changed = false, shown.known = true, shown.sent = now;
@@ -166,7 +194,8 @@ Mirror::Work Mirror::take(Clock::time_point now) {
 
 std::optional<Error> Mirror::write(const Work& work) {
   if (!work.kept.empty()) {
-    const auto added = store_->add_games(work.kept, source_, tournament_);
+    const auto added =
+        store_->add_games(work.kept, source_, tournament_, keys(work.first_kept, work.kept.size()));
     if (!added) return added.error();
   }
   for (const auto& [game, record] : work.changed) {

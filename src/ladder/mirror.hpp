@@ -1,8 +1,9 @@
 // ladder/mirror.hpp - what is played on this machine, shown in a store while it is played.
 //
 // Games in progress are shown a few times a second, finished ones are added in the order they were
-// kept. A thread of its own writes, so that nobody who plays waits for a database. Where the store
-// fails, there is one warning and nothing more is written; what is missing is added next time.
+// kept. A thread of its own writes, so that nobody who plays waits for a database. While the store
+// is away, games wait here, and are added when it is back. What it has not got in the end is added
+// next time, where the games have a folder.
 #pragma once
 
 #include <chrono>
@@ -26,7 +27,8 @@ class Mirror final : public arena::Spectator {
   using Warn = std::function<void(const std::string&)>;
 
   // Describes the tournament and adds what is missing of `earlier`, all games kept before, in their
-  // order. `warn` is called once at the most, from another thread.
+  // order. `warn` is called from another thread, whenever the store goes away, and about what it
+  // has not got in the end.
   static Result<std::unique_ptr<Mirror>> open(std::unique_ptr<Store> store, TournamentHead head,
                                               const Source& source,
                                               const std::vector<GameRecord>& earlier, Warn warn);
@@ -52,6 +54,7 @@ class Mirror final : public arena::Spectator {
   };
   struct Work {
     std::vector<GameRecord> kept;
+    std::size_t first_kept = 0;  // its number in the tournament
     std::vector<std::pair<std::string, GameRecord>> changed;
     std::vector<std::string> ended;
     std::optional<TournamentHead> head;
@@ -66,7 +69,9 @@ class Mirror final : public arena::Spectator {
   std::optional<Error> add_missing(const std::vector<GameRecord>& earlier);
   void run();
   Work take(Clock::time_point now);
+  bool write_patiently(const Work& work);
   std::optional<Error> write(const Work& work);
+  std::vector<std::string> keys(std::size_t first, std::size_t count) const;
   std::string live_key(const std::string& game) const { return key_ + ":" + game; }
 
   const std::unique_ptr<Store> store_;
@@ -74,11 +79,12 @@ class Mirror final : public arena::Spectator {
   const Warn warn_;
   std::int64_t tournament_ = 0;
   std::string key_;
+  std::size_t stored_ = 0;  // games of this tournament, or under way; the thread's, as below
 
   std::mutex mutex_;  // for all below
   std::condition_variable woken_;
   TournamentHead head_;
-  bool head_changed_ = false, stopping_ = false, failed_ = false;
+  bool head_changed_ = false, stopping_ = false;
   std::deque<GameRecord> waiting_;
   std::map<std::string, Shown> shown_;
   std::vector<std::string> ended_;

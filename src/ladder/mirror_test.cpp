@@ -3,6 +3,8 @@
 
 #include <gmock/gmock.h>
 
+#include <mutex>
+
 #include "arena/tournament.hpp"
 #include "ladder/test_stores.hpp"
 
@@ -106,25 +108,52 @@ TEST_P(MirrorTest, ShowsEveryGameOfATournament) {
   EXPECT_THAT(*store->live_games(), IsEmpty());
 }
 
-TEST(MirrorOfAServer, WarnsOnceWhenTheStoreFails) {
-  TestPostgres* server = TestPostgres::get();
-  if (server == nullptr) GTEST_SKIP() << "PostgreSQL's programs are not installed";
-  const std::string address = server->new_database();
-  std::vector<std::string> warnings;
-  {
-    const auto shown = Mirror::open(std::move(*open_store(address)),
-                                    {"cup", "", "", "hop", {}, "{}", "running", 4}, "tournament",
-                                    {}, [&](const std::string& text) { warnings.push_back(text); });
-    ASSERT_TRUE(shown.ok());
+class MirrorOfAServer : public testing::Test {
+ protected:
+  void SetUp() override {
+    server = TestPostgres::get();
+    if (server == nullptr) GTEST_SKIP() << "PostgreSQL's programs are not installed";
+    address = server->new_database();
+    auto opened = Mirror::open(std::move(*open_store(address)),
+                               {"cup", "", "", "hop", {}, "{}", "running", 4}, "tournament", {},
+                               [this](const std::string& text) {
+                                 const std::lock_guard lock(mutex);
+                                 warnings.push_back(text);
+                               });
+    ASSERT_TRUE(opened.ok());
+    shown = std::move(*opened);
     server->stop(SIGINT);
     for (int i = 0; i < 3; ++i) {
-      (*shown)->kept(short_record("hop", "ada", "bob"), 4);
+      shown->kept(short_record("hop", "ada", "bob"), 4);
       std::this_thread::sleep_for(std::chrono::milliseconds(120));
     }
-    (*shown)->over(true);
   }
-  EXPECT_THAT(warnings, SizeIs(1));
+
+  TestPostgres* server = nullptr;
+  std::string address;
+  std::unique_ptr<Mirror> shown;
+  std::mutex mutex;
+  std::vector<std::string> warnings;
+};
+
+TEST_F(MirrorOfAServer, WarnsOnceWhenTheStoreFailsAndSaysWhatItHasNotGot) {
+  shown->over(true);
+  EXPECT_THAT(warnings, testing::ElementsAre(HasSubstr("games wait here"),
+                                             HasSubstr("3 of the games are not in it")));
   ASSERT_TRUE(server->start());
+}
+
+TEST_F(MirrorOfAServer, AddsWhatWaitedWhenTheStoreIsBack) {
+  shown->kept(short_record("hop", "bob", "ada", {}, "host-fault"), 4);
+  ASSERT_TRUE(server->start());
+  shown->over(true);
+  EXPECT_THAT(warnings, SizeIs(1));
+  const auto store = open_store(address);
+  ASSERT_TRUE(store.ok()) << store.error().message;
+  EXPECT_THAT(*(*store)->tournament_games(shown->tournament()), SizeIs(4));
+  const auto cup = (*store)->tournament(shown->tournament());
+  EXPECT_EQ((*cup)->played, 3);
+  EXPECT_EQ((*cup)->head.state, "finished");
 }
 
 }  // namespace

@@ -2,14 +2,13 @@
 #pragma once
 
 #include <memory>
-#include <string>
 
+#include "ladder/postgres_address.hpp"
 #include "ladder/store_database.hpp"
 
 namespace palamedes::ladder {
 
-// `address` as libpq reads it: postgres://user@host:port/database?option=value. Nothing is opened
-// yet.
-std::unique_ptr<Database> postgres_database(const std::string& address);
+// Nothing is opened yet.
+std::unique_ptr<Database> postgres_database(PostgresAddress address, const WaitLimits& limits = {});
 
 }  // namespace palamedes::ladder

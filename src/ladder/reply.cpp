@@ -27,7 +27,9 @@ Reply refuse(int status, std::string_view code, std::string_view message) {
 Reply refuse(const Error& error) { return refuse(400, desk::code_of(error.code), error.message); }
 
 Reply store_failed(const Error& error) {
-  return refuse(503, "store", fmt::format("the store does not answer: {}", error.message));
+  Reply reply = refuse(503, "store", fmt::format("the store does not answer: {}", error.message));
+  reply.headers.emplace_back("Retry-After", "5");
+  return reply;
 }
 
 Reply not_found(std::string_view what, std::string_view name) {

@@ -51,9 +51,9 @@ struct Service::Parts {
         limiter(options.rate, options.rate * kBurst),
         hub(options.most_watchers),
         thinking(std::max(std::thread::hardware_concurrency(), 1U)),
-        tables(*store, hub, guests),
+        tables(*store, hub, guests, {}, options.waiting),
         feed(*store, hub),
-        api({*store, hub, tables, thinking, guests, options.version}),
+        api({*store, hub, tables, thinking, guests, feed, options.version}),
         server(hub, [this](const RawRequest& request) { return answer(request); }) {}
 
   Reply answer(const RawRequest& request) {

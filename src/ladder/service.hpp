@@ -17,6 +17,7 @@ struct ServiceOptions {
   std::string page = {};                // the folder of the page
   double rate = 50;                     // requests a second of one client; 0: any number
   std::size_t most_watchers = 1000;
+  std::string waiting = {};  // the file of games that the store has not taken yet; none: in memory
   std::string version = {};
 };
 
@@ -30,8 +31,8 @@ class Service {
 
   int port() const;
   bool has_page() const;
-  // Accepts nothing more, saves what is being played, lets everybody go. False: a program could not
-  // be interrupted, and the process should end at once to end it.
+  // Accepts nothing more, saves what is being played, lets everybody go. False: a program or the
+  // store could not be interrupted, and the process should end at once to end it.
   bool stop();
 
  private:

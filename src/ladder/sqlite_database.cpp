@@ -18,13 +18,22 @@ namespace {
 constexpr Dialect kSqliteDialect{
     .id_column = "INTEGER PRIMARY KEY AUTOINCREMENT",
     .clustered = " WITHOUT ROWID",
-    .table_exists = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = $1",
-    .any_table = "SELECT 1 FROM sqlite_master WHERE type = 'table' LIMIT 1",
+    .tables =
+        "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' "
+        "ESCAPE '\\' ORDER BY name",
+    .columns = "SELECT name FROM pragma_table_info($1) ORDER BY cid",
+    .references =
+        "SELECT m.name, f.\"table\" FROM sqlite_master m "
+        "CROSS JOIN pragma_foreign_key_list(m.name) f WHERE m.type = 'table'",
+    .begin_read = "BEGIN",
     .begin_write = "BEGIN IMMEDIATE",
-    .after_begin = "",
+    .lock_schema = "",
+    .number_events = "",
+    .event_is_settled = "TRUE",
+    .continue_numbers = "",
     .one_writer = true,
 };
-constexpr int kBusyMilliseconds = 5000;
+constexpr int kStepsBetweenLooks = 10'000;          // at the clock, in a statement
 constexpr std::size_t kMostSqliteStatements = 100;  // kept prepared
 
 struct CloseHandle {
@@ -50,44 +59,79 @@ std::string reason(sqlite3* handle) {
   return text;
 }
 
-Result<Handle> open_file(const std::string& path, int flags) {
+Result<Handle> open_file(const std::string& path, int flags, const WaitLimits& limits) {
   sqlite3* raw = nullptr;
   const int code = sqlite3_open_v2(path.c_str(), &raw,
                                    flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nullptr);
   Handle handle(raw);
   if (!handle) return sqlite_failure(path, "out of memory");
   if (code != SQLITE_OK) return sqlite_failure(path, reason(raw));
-  sqlite3_busy_timeout(raw, kBusyMilliseconds);
+  sqlite3_busy_timeout(raw, limits.lock);
   return handle;
 }
 
 class SqliteConnection final : public Connection {
  public:
-  SqliteConnection(std::string path, Handle handle)
-      : path_(std::move(path)), handle_(std::move(handle)) {}
+  SqliteConnection(std::string path, Handle handle, const WaitLimits& limits)
+      : path_(std::move(path)), handle_(std::move(handle)), limit_(limits.statement) {
+    sqlite3_progress_handler(handle_.get(), kStepsBetweenLooks, &SqliteConnection::late, this);
+  }
 
   Result<Rows> run(std::string_view text, const std::vector<Value>& values) override {
+    Rows rows;
+    const auto error = steps(text, values, [&rows](Row row) -> std::optional<Error> {
+      rows.push_back(std::move(row));
+      return std::nullopt;
+    });
+    if (error) return *error;
+    return rows;
+  }
+
+  std::optional<Error> each(std::string_view query, const Take& take) override {
+    return steps(query, {}, [&](const Row& row) {
+      auto error = take(row);
+      deadline_ = Clock::now() + limit_;  // what was done with the row is not its fault
+      return error;
+    });
+  }
+
+  bool lost() const override { return false; }
+  bool worth_another_try() const override { return false; }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  template <class TakeRow>
+  std::optional<Error> steps(std::string_view text, const std::vector<Value>& values,
+                             const TakeRow& take) {
     const auto prepared = prepare(text);
     if (!prepared) return prepared.error();
     sqlite3_stmt* statement = *prepared;
     for (std::size_t i = 0; i < values.size(); ++i) {
       if (bind(statement, static_cast<int>(i + 1), values[i]) != SQLITE_OK) return failed();
     }
-    Rows rows;
-    int code = 0;
-    while ((code = sqlite3_step(statement)) == SQLITE_ROW) rows.push_back(row_of(statement));
+    deadline_ = Clock::now() + limit_;
     std::optional<Error> error;
-    if (code != SQLITE_DONE) error = failed();
+    int code = SQLITE_ROW;
+    while (!error && (code = sqlite3_step(statement)) == SQLITE_ROW)
+      error = take(row_of(statement));
+    if (!error && code != SQLITE_DONE) error = failed();
     sqlite3_reset(statement);
     sqlite3_clear_bindings(statement);
-    if (error) return *error;
-    return rows;
+    return error;
   }
 
-  bool lost() const override { return false; }
+  static int late(void* self) {
+    return Clock::now() > static_cast<SqliteConnection*>(self)->deadline_ ? 1 : 0;
+  }
 
- private:
-  Error failed() const { return sqlite_failure(path_, reason(handle_.get())); }
+  Error failed() const {
+    if (sqlite3_errcode(handle_.get()) == SQLITE_INTERRUPT) {
+      return sqlite_failure(path_, fmt::format("a statement took longer than {} s",
+                                               static_cast<double>(limit_.count()) / 1000));
+    }
+    return sqlite_failure(path_, reason(handle_.get()));
+  }
 
   Result<sqlite3_stmt*> prepare(std::string_view text) {
     const auto found = statements_.find(text);
@@ -139,14 +183,15 @@ class SqliteConnection final : public Connection {
 
   const std::string path_;
   const Handle handle_;
+  const std::chrono::milliseconds limit_;
+  Clock::time_point deadline_;
   std::map<std::string, SqliteStatement, std::less<>> statements_;
 };
 
 // Two processes that open a new store at the same moment both turn on the log; the one that is late
 // is told "busy" at once, whatever the time-out.
-std::optional<Error> turn_on_log(Connection& connection) {
-  const auto deadline =
-      std::chrono::steady_clock::now() + std::chrono::milliseconds(kBusyMilliseconds);
+std::optional<Error> turn_on_log(Connection& connection, const WaitLimits& limits) {
+  const auto deadline = std::chrono::steady_clock::now() + std::chrono::milliseconds(limits.lock);
   for (;;) {
     const auto mode = connection.run("PRAGMA journal_mode = WAL");
     if (mode) return std::nullopt;
@@ -158,14 +203,15 @@ std::optional<Error> turn_on_log(Connection& connection) {
 
 class SqliteDatabase final : public Database {
  public:
-  explicit SqliteDatabase(std::string path) : path_(std::move(path)) {}
+  SqliteDatabase(std::string path, const WaitLimits& limits)
+      : Database(limits), path_(std::move(path)) {}
 
   Result<std::unique_ptr<Connection>> connect() override {
-    auto handle = open_file(path_, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
+    auto handle = open_file(path_, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, limits());
     if (!handle) return handle.error();
     std::unique_ptr<Connection> connection =
-        std::make_unique<SqliteConnection>(path_, std::move(*handle));
-    if (auto error = turn_on_log(*connection)) return *error;
+        std::make_unique<SqliteConnection>(path_, std::move(*handle), limits());
+    if (auto error = turn_on_log(*connection, limits())) return *error;
     for (const char* setting : {"PRAGMA synchronous = NORMAL", "PRAGMA foreign_keys = ON",
                                 "PRAGMA cache_size = -16000"}) {
       if (auto done = connection->run(setting); !done) return done.error();
@@ -185,14 +231,14 @@ class SqliteDatabase final : public Database {
 
 }  // namespace
 
-std::unique_ptr<Database> sqlite_database(const std::string& path) {
-  return std::make_unique<SqliteDatabase>(path);
+std::unique_ptr<Database> sqlite_database(const std::string& path, const WaitLimits& limits) {
+  return std::make_unique<SqliteDatabase>(path, limits);
 }
 
 std::optional<Error> copy_sqlite(const std::string& from, const std::string& to) {
-  const auto source = open_file(from, SQLITE_OPEN_READWRITE);
+  const auto source = open_file(from, SQLITE_OPEN_READWRITE, kLongLimits);
   if (!source) return source.error();
-  const auto target = open_file(to, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
+  const auto target = open_file(to, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, kLongLimits);
   if (!target) return target.error();
   // All pages in one step: others write to the log meanwhile, and the copy is of one moment.
   sqlite3_backup* backup = sqlite3_backup_init(target->get(), "main", source->get(), "main");

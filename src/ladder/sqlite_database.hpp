@@ -9,7 +9,7 @@
 namespace palamedes::ladder {
 
 // Nothing is opened yet. `path` is created by the first connection.
-std::unique_ptr<Database> sqlite_database(const std::string& path);
+std::unique_ptr<Database> sqlite_database(const std::string& path, const WaitLimits& limits = {});
 
 // Copies the store in the file `from` to the file `to`, while others go on writing. `to` has either
 // all of it or is not there; one that is there already is not touched.

@@ -31,13 +31,34 @@ void run_sql(const std::string& path, const std::string& text) {
   sqlite3_close(handle);
 }
 
-TEST(SqliteStore, OfTheFirstVersionIsBroughtUpToDate) {
-  const TempFolder folder;
+void make_store_of_version_1(const std::string& path) {
   std::ifstream file(PALAMEDES_SOURCE_DIR "/tests/ladder/store_v1.sql");
   std::stringstream text;
   text << file.rdbuf();
   ASSERT_FALSE(text.str().empty());
-  run_sql(folder / "old.db", text.str());
+  run_sql(path, text.str());
+}
+
+TEST(SqliteStore, RestoredFromAnOldBackupIsUpToDateAndTheBackupStaysAsItIs) {
+  const TempFolder folder;
+  make_store_of_version_1(folder / "old.db");
+  const auto error = restore_store(folder / "old.db", folder / "new.db", IfFilled::Refuse);
+  ASSERT_FALSE(error) << error->message;
+  const auto store = open_store(folder / "new.db");
+  ASSERT_TRUE(store.ok()) << store.error().message;
+  EXPECT_EQ((*store)->counts()->version, newest_version());
+  EXPECT_EQ((*store)->game(1)->value().record, annotated_record("chain/2018:3x4", 1));
+  EXPECT_EQ((*store)->counts()->games, 2);
+  Pool old(sqlite_database(folder / "old.db"));
+  EXPECT_FALSE(old.read([&](Connection& connection) -> std::optional<Error> {
+    EXPECT_EQ(*version_of(connection, old.database().dialect()), 1);
+    return std::nullopt;
+  }));
+}
+
+TEST(SqliteStore, OfTheFirstVersionIsBroughtUpToDate) {
+  const TempFolder folder;
+  make_store_of_version_1(folder / "old.db");
   auto store = open_store(folder / "old.db");
   ASSERT_TRUE(store.ok()) << store.error().message;
   EXPECT_EQ((*store)->counts()->version, newest_version());

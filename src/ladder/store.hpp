@@ -104,12 +104,15 @@ class Store {
 
   virtual Result<std::int64_t> add_game(const GameRecord& record, const Source& source,
                                         std::optional<std::int64_t> tournament = {}) = 0;
-  // All of them or none, in one transaction.
+  // All of them or none, in one transaction. Every game has a key, of the writer's choice or random
+  // where none is given; what is there under its key already is left as it is, and its id answered.
+  // So whoever did not hear an answer adds again, and nothing is there twice.
   virtual Result<std::vector<std::int64_t>> add_games(
       const std::vector<GameRecord>& records, const Source& source,
-      std::optional<std::int64_t> tournament = {}) = 0;
-  // A game that went on. Fails if there is none of that id.
-  virtual std::optional<Error> replace_game(std::int64_t id, const GameRecord& record) = 0;
+      std::optional<std::int64_t> tournament = {}, const std::vector<std::string>& keys = {}) = 0;
+  // A game that goes on: what is there under its key is replaced.
+  virtual Result<std::int64_t> put_game(const std::string& key, const GameRecord& record,
+                                        const Source& source) = 0;
   virtual Result<std::optional<StoredGame>> game(std::int64_t id) = 0;
   virtual Result<GamePage> games(const GameFilter& filter, std::optional<std::int64_t> before,
                                  int limit) = 0;
@@ -136,10 +139,17 @@ class Store {
   virtual std::string description() const = 0;  // "SQLite 3.40.1, palamedes.db"
 };
 
-// "palamedes.db", "sqlite:palamedes.db" or "postgres://user@host/database". Creates what is
+// "palamedes.db", "sqlite:palamedes.db", "postgres://user@host/database" or libpq's "host=...
+// dbname=...". Creates what is
 // missing and brings an older schema up to date; a newer one than this program knows is refused.
 enum class IfMissing { Make, Refuse };
 Result<std::unique_ptr<Store>> open_store(const std::string& address,
                                           IfMissing if_missing = IfMissing::Make);
+
+// Fills the store at `target`, made where it is missing, with what the store at `backup` holds, of
+// whatever databases they are: all of it, or the target stays as it is.
+enum class IfFilled { Refuse, Replace };
+std::optional<Error> restore_store(const std::string& backup, const std::string& target,
+                                   IfFilled if_filled);
 
 }  // namespace palamedes::ladder

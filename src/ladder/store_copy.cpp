@@ -3,52 +3,109 @@
 
 #include <fmt/format.h>
 
-#include "ladder/sqlite_database.hpp"
+#include <algorithm>
+
+#include "base/text.hpp"
 #include "ladder/store_batch.hpp"
 #include "ladder/store_migrations.hpp"
+#include "ladder/store_tables.hpp"
 
 namespace palamedes::ladder {
 namespace {
 
-constexpr int kRowsAtATime = 2000;
+bool says_the_version(const StoredTable& table) { return table.name == kVersionTable; }
 
 std::optional<Error> copy_table(Connection& from, Connection& to, const StoredTable& table) {
-  const std::string columns = fmt::format("{}", fmt::join(table.columns, ", "));
-  Batch batch(to, table.name, table.columns);
-  const auto declared = from.run(
-      fmt::format("DECLARE rows_to_copy CURSOR FOR SELECT {} FROM {}", columns, table.name));
-  if (!declared) return declared.error();
-  const std::string fetch = fmt::format("FETCH {} FROM rows_to_copy", kRowsAtATime);
-  for (;;) {
-    const auto rows = from.run(fetch);
-    if (!rows) return rows.error();
-    if (rows->empty()) break;
-    for (const Row& row : *rows) {
-      if (auto error = batch.add(row.values())) return error;
-    }
-  }
-  if (const auto closed = from.run("CLOSE rows_to_copy"); !closed) return closed.error();
-  return batch.flush();
+  Batch batch(to, table.name, {table.columns.begin(), table.columns.end()});
+  const auto error =
+      from.each(fmt::format("SELECT {} FROM {}", fmt::join(table.columns, ", "), table.name),
+                [&](const Row& row) { return batch.add(row.values()); });
+  return error ? error : batch.flush();
 }
 
-std::optional<Error> copy_all(Connection& from, Connection& to) {
-  const auto begun = from.run("BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY");
-  if (!begun) return begun.error();
-  std::optional<Error> error;
-  for (const StoredTable& table : stored_tables()) {
-    if (!error) error = copy_table(from, to, table);
+// Another server counts its transactions anew, and an event must not seem to be of the future.
+std::optional<Error> number_events_from_one(Connection& connection) {
+  for (const char* statement :
+       {"UPDATE events SET number = -places.place FROM (SELECT number AS old, row_number() OVER "
+        "(ORDER BY number) AS place FROM events) AS places WHERE places.old = events.number",
+        "UPDATE events SET number = -number"}) {
+    if (const auto done = connection.run(statement); !done) return done.error();
   }
-  const auto ended = from.run(error ? "ROLLBACK" : "COMMIT");
-  return error || ended ? error : ended.error();
+  return std::nullopt;
+}
+
+// Takes away all tables. Nothing is in them, or it may go.
+std::optional<Error> clear(Connection& connection, const Dialect& dialect, IfFilled if_filled) {
+  auto tables = tables_of(connection, dialect);
+  if (!tables) return tables.error();
+  std::reverse(tables->begin(), tables->end());
+  for (const StoredTable& table : *tables) {
+    const auto rows = connection.run(fmt::format("SELECT 1 FROM {} LIMIT 1", table.name));
+    if (!rows) return rows.error();
+    if (if_filled == IfFilled::Refuse && !rows->empty() && !says_the_version(table)) {
+      return Error{Errc::Inconsistent,
+                   fmt::format("the store that is to be filled is not empty (there are {}); only "
+                               "--replace takes away what it holds",
+                               table.name)};
+    }
+  }
+  for (const StoredTable& table : *tables) {
+    const auto done = connection.run("DROP TABLE " + table.name);
+    if (!done) return done.error();
+  }
+  return std::nullopt;
+}
+
+std::optional<Error> fill(Connection& from, const Dialect& from_dialect, Connection& to,
+                          const Dialect& to_dialect, IfFilled if_filled) {
+  const auto version = version_of(from, from_dialect);
+  if (!version) return version.error();
+  if (*version == 0)
+    return Error{Errc::Inconsistent, "what is to be copied is no store: it is empty"};
+  if (const auto there = version_of(to, to_dialect); !there) return there.error();
+  if (auto error = clear(to, to_dialect, if_filled)) return error;
+  // At first as old as what is copied, then up to date: old rows learn what newer ones have.
+  if (auto error = migrate(to, to_dialect, *version)) return error;
+  if (auto error = copy_rows(from, from_dialect, to, to_dialect)) return error;
+  return migrate(to, to_dialect, newest_version());
 }
 
 }  // namespace
 
-std::optional<Error> copy_tables(Pool& from, const std::string& path) {
-  Pool to(sqlite_database(path));
-  if (auto error = migrate(to)) return error;
-  return from.read([&](Connection& source) {
-    return to.write([&](Connection& target) { return copy_all(source, target); });
+std::optional<Error> copy_rows(Connection& from, const Dialect& from_dialect, Connection& to,
+                               const Dialect& to_dialect) {
+  const auto tables = tables_of(from, from_dialect), places = tables_of(to, to_dialect);
+  if (!tables) return tables.error();
+  if (!places) return places.error();
+  for (const StoredTable& table : *tables) {
+    if (says_the_version(table)) continue;
+    const bool known = std::any_of(places->begin(), places->end(), [&](const StoredTable& place) {
+      return place.name == table.name;
+    });
+    if (!known) {
+      return Error{Errc::Inconsistent,
+                   fmt::format("the store has a table {} that this program does not know; nothing "
+                               "was copied",
+                               in_quotes(table.name))};
+    }
+    if (auto error = copy_table(from, to, table)) return error;
+    if (table.name != "events") continue;
+    if (auto error = number_events_from_one(to)) return error;
+  }
+  if (to_dialect.continue_numbers.empty()) return std::nullopt;
+  const auto done = to.run(to_dialect.continue_numbers);
+  return done ? std::nullopt : std::optional(done.error());
+}
+
+std::optional<Error> copy_store(Pool& from, Pool& to, IfFilled if_filled) {
+  const Dialect &source = from.database().dialect(), &target = to.database().dialect();
+  return from.read([&](Connection& reader) -> std::optional<Error> {
+    const auto begun = reader.run(source.begin_read);
+    if (!begun) return begun.error();
+    auto error = to.write(
+        [&](Connection& writer) { return fill(reader, source, writer, target, if_filled); });
+    (void)reader.run("ROLLBACK");  // it has only read
+    return error;
   });
 }
 

@@ -1,14 +1,20 @@
-// ladder/store_copy.hpp - all tables of one store written into another, row by row.
+// ladder/store_copy.hpp - one store written into another, whatever databases they are.
 #pragma once
 
 #include <optional>
-#include <string>
 
+#include "ladder/store.hpp"
 #include "ladder/store_pool.hpp"
 
 namespace palamedes::ladder {
 
-// Into a new SQLite file. The copy is of one moment.
-std::optional<Error> copy_tables(Pool& from, const std::string& path);
+// Makes `to` hold what `from` holds at one moment, in every table there is: all of it, or `to`
+// stays as it is.
+std::optional<Error> copy_store(Pool& from, Pool& to, IfFilled if_filled);
+
+// Rows of every table but the version's. requires: transactions are open on both, and the tables of
+// `to` are empty.
+std::optional<Error> copy_rows(Connection& from, const Dialect& from_dialect, Connection& to,
+                               const Dialect& to_dialect);
 
 }  // namespace palamedes::ladder

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -50,34 +51,62 @@ class Row {
 
 using Rows = std::vector<Row>;
 
+// How long anybody waits for a database, in milliseconds: nobody does for ever.
+struct WaitLimits {
+  int connect = 5'000;     // for a server to answer at all
+  int lock = 5'000;        // for another writer
+  int statement = 15'000;  // for one statement
+  int turn = 5'000;        // for a connection, while other threads of ours have them all
+};
+// Of one who changes the schema, or copies a whole store.
+inline constexpr WaitLimits kLongLimits{
+    .connect = 5'000, .lock = 60'000, .statement = 3'600'000, .turn = 60'000};
+
 // The words in which databases differ.
 struct Dialect {
-  std::string_view id_column;     // of a table: numbers that are never used twice
-  std::string_view clustered;     // after a table whose rows live in its primary key
-  std::string_view table_exists;  // asks for the table $1: one row or none
-  std::string_view any_table;     // a row, unless there is no table at all
-  std::string_view begin_write;   // a transaction that will write
-  std::string_view after_begin;   // makes writers wait for each other; may be empty
-  bool one_writer;                // at a time, so that threads of ours had better queue
+  std::string_view id_column;         // of a table: numbers that are never used twice
+  std::string_view clustered;         // after a table whose rows live in its primary key
+  std::string_view tables;            // asks for the names of all tables
+  std::string_view columns;           // asks for the names of the columns of the table $1, in order
+  std::string_view references;        // asks for pairs: a table, and one that it refers to
+  std::string_view begin_read;        // a transaction that sees one moment
+  std::string_view begin_write;       // a transaction that will write
+  std::string_view lock_schema;       // makes those wait for each other who change tables
+  std::string_view number_events;     // makes events' numbers grow as they should; may be empty
+  std::string_view event_is_settled;  // a condition: no event before it can appear any more
+  std::string_view continue_numbers;  // after rows that brought their ids with them; may be empty
+  bool one_writer;                    // at a time, so that threads of ours had better queue
 };
 
 // One connection, for one thread at a time.
 class Connection {
  public:
+  using Take = std::function<std::optional<Error>(const Row& row)>;
+
   virtual ~Connection() = default;
   virtual Result<Rows> run(std::string_view statement, const std::vector<Value>& values = {}) = 0;
+  // Row by row, however many there are. requires: a transaction is open.
+  virtual std::optional<Error> each(std::string_view query, const Take& take) = 0;
   // Whether it is of no use any more, after an error.
   virtual bool lost() const = 0;
+  // Whether the same work may succeed at once: the server was restarted, two writers stood in each
+  // other's way.
+  virtual bool worth_another_try() const = 0;
 };
 
 class Database {
  public:
+  explicit Database(WaitLimits limits) : limits_(limits) {}
   virtual ~Database() = default;
   virtual Result<std::unique_ptr<Connection>> connect() = 0;
   virtual const Dialect& dialect() const = 0;
   virtual std::string description() const = 0;
   // The file it lives in, where it lives in one.
   virtual std::optional<std::string> file() const { return std::nullopt; }
+  const WaitLimits& limits() const { return limits_; }
+
+ private:
+  const WaitLimits limits_;
 };
 
 }  // namespace palamedes::ladder

@@ -1,7 +1,8 @@
 // ladder/store_kinds.cpp - see store_kinds.hpp.
 #include "ladder/store_kinds.hpp"
 
-#include <fmt/format.h>
+#include <map>
+#include <utility>
 
 #include "base/text.hpp"
 #include "games/catalog.hpp"
@@ -25,6 +26,12 @@ bool is_family(const std::string& word) {
     if (family_of(set) == word) return true;
   }
   return false;
+}
+
+KindKey key_of(const GameRecord& record, const std::string& source) {
+  return {storable(record.game, kMostNameBytes), storable(source, kMostNameBytes),
+          storable(record.result.termination, kMostNameBytes),
+          record.result.winner ? *record.result.winner : kNoWinner};
 }
 
 }  // namespace
@@ -51,49 +58,82 @@ Filing::Filing(Connection& connection)
     : connection_(connection),
       seats_(connection, "seats", {"name", "kind", "game", "tournament"}) {}
 
-Result<std::int64_t> Filing::name(const std::string& full) {
-  const std::string name = storable(full, kMostNameBytes);
-  if (const auto known = names_.find(name); known != names_.end()) return known->second;
-  auto rows = connection_.run("SELECT id FROM names WHERE name = $1", {name});
-  if (rows && rows->empty()) {
-    rows = connection_.run("INSERT INTO names (name, folded) VALUES ($1, $2) RETURNING id",
-                           {name, lower_case(name)});
+Result<std::int64_t> Filing::name(const std::string& name) {
+  for (;;) {
+    const auto rows = connection_.run("SELECT id FROM names WHERE name = $1", {name});
+    if (!rows) return rows.error();
+    if (!rows->empty()) return rows->front().number(0);
+    // Another may make it at this moment; then its row is there once we may go on.
+    const auto made = connection_.run(
+        "INSERT INTO names (name, folded) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING "
+        "RETURNING id",
+        {name, lower_case(name)});
+    if (!made) return made.error();
+    if (!made->empty()) return made->front().number(0);
   }
-  if (!rows) return rows.error();
-  return names_[name] = rows->front().number(0);
 }
 
-Result<std::int64_t> Filing::kind(const GameRecord& record, const std::string& full_source) {
-  const std::string source = storable(full_source, kMostNameBytes);
-  const std::string termination = storable(record.result.termination, kMostNameBytes);
-  const std::int64_t winner = record.result.winner ? *record.result.winner : kNoWinner;
-  // No termination or source of ours has a line end in it.
-  const std::string key = fmt::format("{}\n{}\n{}\n{}", winner, source, termination, record.game);
-  if (const auto known = kinds_.find(key); known != kinds_.end()) return known->second;
-  const GameNames names = names_of_game(record.game);
-  auto rows = connection_.run(
-      "SELECT id FROM kinds WHERE game = $1 AND source = $2 AND termination = $3 AND winner = $4",
-      {names.game, source, termination, winner});
-  if (rows && rows->empty()) {
-    rows = connection_.run(
+Result<std::int64_t> Filing::kind(const KindKey& key) {
+  for (;;) {
+    const auto rows = connection_.run(
+        "SELECT id FROM kinds WHERE game = $1 AND source = $2 AND termination = $3 AND winner = $4",
+        {key.game, key.source, key.termination, key.winner});
+    if (!rows) return rows.error();
+    if (!rows->empty()) return rows->front().number(0);
+    const GameNames names = names_of_game(key.game);
+    const auto made = connection_.run(
         "INSERT INTO kinds (game, rule_set, family, source, termination, winner) "
-        "VALUES ($1, $2, $3, $4, $5, $6) RETURNING id",
-        {names.game, names.rule_set, names.family, source, termination, winner});
+        "VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING id",
+        {key.game, names.rule_set, names.family, key.source, key.termination, key.winner});
+    if (!made) return made.error();
+    if (!made->empty()) return made->front().number(0);
   }
-  if (!rows) return rows.error();
-  return kinds_[key] = rows->front().number(0);
 }
 
-std::optional<Error> Filing::seat(std::int64_t game, std::int64_t kind,
-                                  const std::array<std::int64_t, 2>& names,
+Result<std::vector<Filing::Places>> Filing::file(const std::vector<GameRecord>& records,
+                                                 const std::string& source) {
+  std::map<std::string, std::int64_t> names;
+  std::map<KindKey, std::int64_t> kinds;
+  const auto stored_name = [](const GameRecord& record, std::size_t side) {
+    return storable(record.players[side], kMostNameBytes);
+  };
+  for (const GameRecord& record : records) {
+    for (const std::size_t side : {0, 1}) names[stored_name(record, side)];
+    kinds[key_of(record, source)];
+  }
+  for (auto& [text, id] : names) {
+    const auto found = name(text);
+    if (!found) return found.error();
+    id = *found;
+  }
+  for (auto& [key, id] : kinds) {
+    const auto found = kind(key);
+    if (!found) return found.error();
+    id = *found;
+  }
+  std::vector<Places> places;
+  std::set<std::pair<std::int64_t, std::int64_t>> streams;
+  for (const GameRecord& record : records) {
+    const Places place{kinds[key_of(record, source)],
+                       {names[stored_name(record, 0)], names[stored_name(record, 1)]}};
+    for (const std::int64_t each : seat_names(place.names)) streams.emplace(each, place.kind);
+    places.push_back(place);
+  }
+  for (const auto& [of_name, of_kind] : streams) {
+    const auto stream =
+        connection_.run("INSERT INTO streams (name, kind) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+                        {of_name, of_kind});
+    if (!stream) return stream.error();
+  }
+  return places;
+}
+
+std::optional<Error> Filing::seat(std::int64_t game, const Places& places,
                                   std::optional<std::int64_t> tournament) {
-  for (const std::int64_t name : std::set{kNobody, names[0], names[1]}) {
-    if (streams_.emplace(name, kind).second) {
-      const auto stream = connection_.run(
-          "INSERT INTO streams (name, kind) VALUES ($1, $2) ON CONFLICT DO NOTHING", {name, kind});
-      if (!stream) return stream.error();
+  for (const std::int64_t name : seat_names(places.names)) {
+    if (auto error = seats_.add({name, places.kind, game, optional_value(tournament)})) {
+      return error;
     }
-    if (auto error = seats_.add({name, kind, game, optional_value(tournament)})) return error;
   }
   return std::nullopt;
 }

@@ -3,11 +3,10 @@
 
 #include <array>
 #include <cstdint>
-#include <map>
 #include <optional>
 #include <set>
 #include <string>
-#include <utility>
+#include <vector>
 
 #include "games/record/record.hpp"
 #include "ladder/store_batch.hpp"
@@ -32,25 +31,45 @@ struct GameWord {
 };
 GameWord game_word(const std::string& filter);
 
+// What makes a kind, with names as they are kept.
+struct KindKey {
+  std::string game, source, termination;
+  std::int64_t winner = kNoWinner;
+  auto operator<=>(const KindKey&) const = default;
+};
+
+// The names under which a game has its seats, each once.
+inline std::set<std::int64_t> seat_names(const std::array<std::int64_t, 2>& players) {
+  return {kNobody, players[0], players[1]};
+}
+
 // Finds or makes the rows that games refer to, and remembers them for as long as one transaction
-// lasts.
+// lasts. Writers that make the same rows wait for each other; they make them in the same order, so
+// that none waits in a circle.
 class Filing {
  public:
+  struct Places {
+    std::int64_t kind = 0;
+    std::array<std::int64_t, 2> names{};  // First's and Second's
+    bool operator==(const Places&) const = default;
+  };
+
   explicit Filing(Connection& connection);
 
-  Result<std::int64_t> name(const std::string& name);
-  Result<std::int64_t> kind(const GameRecord& record, const std::string& source);
-  // The game's seats, there after `flush`. `names` are First's and Second's.
-  std::optional<Error> seat(std::int64_t game, std::int64_t kind,
-                            const std::array<std::int64_t, 2>& names,
+  // Where each record belongs; its streams are there, too.
+  Result<std::vector<Places>> file(const std::vector<GameRecord>& records,
+                                   const std::string& source);
+  // The game's seats, there after `flush`.
+  std::optional<Error> seat(std::int64_t game, const Places& places,
                             std::optional<std::int64_t> tournament);
   std::optional<Error> flush() { return seats_.flush(); }
 
  private:
+  Result<std::int64_t> name(const std::string& name);
+  Result<std::int64_t> kind(const KindKey& key);
+
   Connection& connection_;
   Batch seats_;
-  std::map<std::string, std::int64_t> names_, kinds_;
-  std::set<std::pair<std::int64_t, std::int64_t>> streams_;
 };
 
 }  // namespace palamedes::ladder

@@ -3,12 +3,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <span>
 
 namespace palamedes::ladder {
 namespace {
 
-// {id} and {clustered} are spelled by the dialect.
+// {id}, {clustered} and {number_events} are spelled by the dialect.
 constexpr std::string_view kGamesAndTournaments[]{
     R"(CREATE TABLE names (
          id {id},
@@ -77,8 +78,15 @@ constexpr std::string_view kLiveGamesAndEvents[]{
          subject TEXT NOT NULL))",
 };
 
-constexpr std::span<const std::string_view> kMigrations[]{kGamesAndTournaments,
-                                                          kLiveGamesAndEvents};
+// Games of older versions have no key.
+constexpr std::string_view kKeysOfGames[]{
+    "ALTER TABLE games ADD COLUMN key TEXT",
+    "CREATE UNIQUE INDEX games_by_key ON games (key)",
+    "{number_events}",
+};
+
+constexpr std::span<const std::string_view> kMigrations[]{kGamesAndTournaments, kLiveGamesAndEvents,
+                                                          kKeysOfGames};
 
 Error foreign() {
   return {Errc::Inconsistent, "this database holds tables of another program, and no store"};
@@ -91,47 +99,47 @@ Error newer(std::int64_t version) {
                       version, newest_version())};
 }
 
-// 0 where there is no store yet.
-Result<std::int64_t> version_of(Connection& connection, const Dialect& dialect) {
-  const auto exists = connection.run(dialect.table_exists, {std::string("palamedes_store")});
-  if (!exists) return exists.error();
-  if (exists->empty()) {
-    const auto other = connection.run(dialect.any_table);
-    if (!other) return other.error();
-    if (!other->empty()) return foreign();
-    return 0;
+}  // namespace
+
+int newest_version() { return static_cast<int>(std::size(kMigrations)); }
+
+Result<int> version_of(Connection& connection, const Dialect& dialect) {
+  const auto tables = connection.run(dialect.tables);
+  if (!tables) return tables.error();
+  if (tables->empty()) return 0;
+  if (std::none_of(tables->begin(), tables->end(),
+                   [](const Row& row) { return row.text(0) == kVersionTable; })) {
+    return foreign();
   }
   const auto rows = connection.run("SELECT version FROM palamedes_store");
   if (!rows) return rows.error();
   if (rows->empty()) return foreign();
-  return rows->front().number(0);
+  const std::int64_t version = rows->front().number(0);
+  if (version > newest_version()) return newer(version);
+  return static_cast<int>(version);
 }
 
-std::optional<Error> take_steps(Connection& connection, const Dialect& dialect, int version) {
-  // Asked again inside the transaction: another process may just have done all this.
+std::optional<Error> migrate(Connection& connection, const Dialect& dialect, int version) {
   const auto before = version_of(connection, dialect);
   if (!before) return before.error();
-  if (*before > newest_version()) return newer(*before);
   if (*before >= version) return std::nullopt;
   std::vector<std::string> statements;
   if (*before == 0) statements.push_back("CREATE TABLE palamedes_store (version BIGINT NOT NULL)");
-  for (int step = static_cast<int>(*before); step < version; ++step) {
+  for (int step = *before; step < version; ++step) {
     for (const std::string_view text : kMigrations[step]) {
       statements.push_back(fmt::format(fmt::runtime(text), fmt::arg("id", dialect.id_column),
-                                       fmt::arg("clustered", dialect.clustered)));
+                                       fmt::arg("clustered", dialect.clustered),
+                                       fmt::arg("number_events", dialect.number_events)));
     }
   }
   statements.push_back("DELETE FROM palamedes_store");
   statements.push_back(fmt::format("INSERT INTO palamedes_store (version) VALUES ({})", version));
   for (const std::string& statement : statements) {
+    if (statement.empty()) continue;
     if (const auto done = connection.run(statement); !done) return done.error();
   }
   return std::nullopt;
 }
-
-}  // namespace
-
-int newest_version() { return static_cast<int>(std::size(kMigrations)); }
 
 std::optional<Error> migrate(Pool& pool, int version) {
   const Dialect& dialect = pool.database().dialect();
@@ -140,30 +148,17 @@ std::optional<Error> migrate(Pool& pool, int version) {
   const auto error = pool.read([&](Connection& connection) -> std::optional<Error> {
     const auto now = version_of(connection, dialect);
     if (!now) return now.error();
-    if (*now > newest_version()) return newer(*now);
     up_to_date = *now >= version;
     return std::nullopt;
   });
   if (error || up_to_date) return error;
-  return pool.write(
-      [&](Connection& connection) { return take_steps(connection, dialect, version); });
-}
-
-const std::vector<StoredTable>& stored_tables() {
-  static const std::vector<StoredTable> tables{
-      {"names", {"id", "name", "folded"}},
-      {"kinds", {"id", "game", "rule_set", "family", "source", "termination", "winner"}},
-      {"tournaments",
-       {"id", "key", "created", "updated", "title", "details", "game", "players", "plan", "state",
-        "expected", "played"}},
-      {"games", {"id", "created", "kind", "tournament", "first", "second", "plies", "margin"}},
-      {"documents", {"game", "record"}},
-      {"streams", {"name", "kind"}},
-      {"seats", {"name", "kind", "game", "tournament"}},
-      {"live", {"key", "updated", "source", "tournament", "record"}},
-      {"events", {"number", "kind", "subject"}},
-  };
-  return tables;
+  return pool.write([&](Connection& connection) -> std::optional<Error> {
+    if (!dialect.lock_schema.empty()) {
+      if (const auto locked = connection.run(dialect.lock_schema); !locked) return locked.error();
+    }
+    // It asks for the version again: another process may just have done all this.
+    return migrate(connection, dialect, version);
+  });
 }
 
 }  // namespace palamedes::ladder

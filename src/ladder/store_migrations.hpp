@@ -4,12 +4,15 @@
 // words what the tables hold.
 #pragma once
 
+#include <optional>
 #include <string_view>
-#include <vector>
 
 #include "ladder/store_pool.hpp"
 
 namespace palamedes::ladder {
+
+// The table that says which version a store has.
+inline constexpr std::string_view kVersionTable = "palamedes_store";
 
 // The version this program knows.
 int newest_version();
@@ -18,11 +21,11 @@ int newest_version();
 // refused.
 std::optional<Error> migrate(Pool& pool, int version = newest_version());
 
-// Every table of the newest version with its columns, those first that others refer to.
-struct StoredTable {
-  std::string_view name;
-  std::vector<std::string_view> columns;
-};
-const std::vector<StoredTable>& stored_tables();
+// The same as a part of one's own transaction.
+std::optional<Error> migrate(Connection& connection, const Dialect& dialect, int version);
+
+// Of the store behind a connection; 0 where there is none yet. One that this program does not know
+// is an error, and so are the tables of another program.
+Result<int> version_of(Connection& connection, const Dialect& dialect);
 
 }  // namespace palamedes::ladder

@@ -64,7 +64,13 @@ std::optional<Error> SqlStore::backup(const std::string& path) {
   };
   clear();
   const auto file = pool_->database().file();
-  auto error = file ? copy_sqlite(*file, unfinished) : copy_tables(*pool_, unfinished);
+  std::optional<Error> error;
+  if (file) {
+    error = copy_sqlite(*file, unfinished);
+  } else {
+    Pool copy(sqlite_database(unfinished, kLongLimits));
+    error = copy_store(*pool_, copy, IfFilled::Refuse);
+  }
   if (!error) {
     std::error_code problem;
     fs::rename(unfinished, path, problem);

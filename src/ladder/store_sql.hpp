@@ -25,8 +25,10 @@ class SqlStore final : public Store {
                                 std::optional<std::int64_t> tournament) override;
   Result<std::vector<std::int64_t>> add_games(const std::vector<GameRecord>& records,
                                               const Source& source,
-                                              std::optional<std::int64_t> tournament) override;
-  std::optional<Error> replace_game(std::int64_t id, const GameRecord& record) override;
+                                              std::optional<std::int64_t> tournament,
+                                              const std::vector<std::string>& keys) override;
+  Result<std::int64_t> put_game(const std::string& key, const GameRecord& record,
+                                const Source& source) override;
   Result<std::optional<StoredGame>> game(std::int64_t id) override;
   Result<GamePage> games(const GameFilter& filter, std::optional<std::int64_t> before,
                          int limit) override;

@@ -48,18 +48,21 @@ TEST_P(StoreTest, SummariesSayWhatTheRecordSays) {
 }
 
 TEST_P(StoreTest, ReplacesAGameWithEverythingListsSayOfIt) {
-  const auto id = store->add_game(short_record("othello", "ada", "bob", {}, "unfinished"), "table");
+  const auto id =
+      store->put_game("k", short_record("othello", "ada", "bob", {}, "unfinished"), "table");
   ASSERT_TRUE(store->add_game(short_record("othello", "eve", "bob"), "table").ok());
   const GameRecord after = short_record("othello", "ada", "carol", -1, "time");
-  ASSERT_FALSE(store->replace_game(*id, after));
+  EXPECT_EQ(*store->put_game("k", after, "table"), *id);
   EXPECT_EQ((*store->game(*id))->record, after);
   EXPECT_THAT(store->games({.player = "carol"}, {}, 10)->games, SizeIs(1));
   EXPECT_THAT(store->games({.player = "bob"}, {}, 10)->games, SizeIs(1));
   EXPECT_THAT(store->games({.termination = "unfinished"}, {}, 10)->games, IsEmpty());
   EXPECT_THAT(store->games({.winner = -1}, {}, 10)->games, SizeIs(1));
-  const auto error = store->replace_game(*id + 100, after);
-  ASSERT_TRUE(error.has_value());
-  EXPECT_THAT(error->message, HasSubstr("no game"));
+  EXPECT_EQ(store->counts()->games, 2);
+  // Put once more as it is, nothing has happened.
+  const auto news = store->last_event();
+  EXPECT_EQ(*store->put_game("k", after, "table"), *id);
+  EXPECT_EQ(*store->last_event(), *news);
 }
 
 TEST_P(StoreTest, AddsAllGamesOrNone) {

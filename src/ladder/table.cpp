@@ -237,14 +237,4 @@ bool Table::running() const {
   return !end_;
 }
 
-bool Table::played() const {
-  const Lock lock(mutex_);
-  return moves_.size() > first_ply_;
-}
-
-std::optional<std::int64_t> Table::record_id() const {
-  const Lock lock(mutex_);
-  return record_id_;
-}
-
 }  // namespace palamedes::ladder

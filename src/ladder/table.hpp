@@ -21,6 +21,7 @@
 
 #include "games/record/record.hpp"
 #include "ladder/mind.hpp"
+#include "ladder/random_key.hpp"
 #include "ladder/table_wish.hpp"
 #include "referee/game_clock.hpp"
 
@@ -52,7 +53,6 @@ class Table : public std::enable_shared_from_this<Table> {
 
   Json document() const;
   GameRecord record() const;
-  bool played() const;  // at least one move at this table
 
   // What humans do; nothing: done.
   std::optional<Reply> move(const std::string& text, std::size_t ply);
@@ -64,11 +64,16 @@ class Table : public std::enable_shared_from_this<Table> {
   // older state could arrive after a newer one, and stay.
   void in_turn(const std::function<void()>& work);
 
-  // Writes the newest record with `write` (nothing: it could not), one writer at a time, so that
-  // none goes back. Not in turn: a slow disk keeps nobody from watching.
-  void save(const std::function<std::optional<std::int64_t>(
-                const GameRecord& record, std::optional<std::int64_t> id)>& write);
-  std::optional<std::int64_t> record_id() const;
+  // What the store should hold of it, under `record_key`: nothing until somebody has moved.
+  // requires: in turn, so that no older record comes after a newer one.
+  struct Kept {
+    GameRecord record;
+    bool over = false;  // the record holds the end, too
+  };
+  std::optional<Kept> to_keep();
+  const std::string& record_key() const { return record_key_; }
+  // The store holds what was to be kept. Whether the document says more than before.
+  bool kept(std::int64_t id, bool over);
 
  private:
   using Clock = std::chrono::steady_clock;
@@ -103,7 +108,7 @@ class Table : public std::enable_shared_from_this<Table> {
   const Changed changed_;
   const std::size_t first_ply_;
   mutable std::mutex mutex_;
-  std::mutex saving_, telling_;  // taken before mutex_, never both
+  std::mutex telling_;  // taken before mutex_
   std::condition_variable news_;
   std::unique_ptr<AnyPlay> play_;
   std::vector<MoveMade> moves_;
@@ -119,6 +124,8 @@ class Table : public std::enable_shared_from_this<Table> {
   std::optional<End> end_;
   std::optional<Side> offender_;
   std::map<std::string, std::string> tags_;
+  const std::string record_key_ = random_key();
+  bool recorded_ = false;  // something was to be kept
   std::optional<std::int64_t> record_id_;
   bool end_kept_ = false;  // the record holds the end, too
   std::atomic<bool> quiet_{false};

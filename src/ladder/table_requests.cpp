@@ -77,16 +77,24 @@ void Table::stop(const std::string& why) {
   tell(lock, true);
 }
 
-void Table::save(const std::function<std::optional<std::int64_t>(
-                     const GameRecord&, std::optional<std::int64_t>)>& write) {
-  const std::lock_guard alone(saving_);
-  if (!played() && !record_id()) return;
-  const bool over = !running();
-  if (const auto id = write(record(), record_id())) {
+std::optional<Table::Kept> Table::to_keep() {
+  Kept kept;
+  {
     const Lock lock(mutex_);
-    record_id_ = id;
-    end_kept_ = over;
+    recorded_ |= moves_.size() > first_ply_;
+    if (!recorded_) return std::nullopt;
+    kept.over = end_.has_value();
   }
+  kept.record = record();
+  return kept;
+}
+
+bool Table::kept(std::int64_t id, bool over) {
+  const Lock lock(mutex_);
+  const bool news = !record_id_ || (over && !end_kept_);
+  record_id_ = id;
+  end_kept_ = over;
+  return news;
 }
 
 }  // namespace palamedes::ladder

@@ -132,36 +132,31 @@ TEST_F(TableTest, ClocksGoBackWithTheMoves) {
 
 TEST_F(TableTest, AGameThatIsOverNamesItsRecordOnceThatHoldsTheEnd) {
   const auto table = open(true);
-  const auto write = [](const GameRecord&, std::optional<std::int64_t>) {
-    return std::optional<std::int64_t>(7);
-  };
   table->move("f5", 0);
-  table->save(write);
+  const auto before = table->to_keep();
   table->resign(0);
+  const auto after = table->to_keep();
+  EXPECT_FALSE(before->over);
+  EXPECT_TRUE(after->over);
+  EXPECT_EQ(after->record.result.termination, "resignation");
   EXPECT_EQ(table->document()["record_id"], nullptr);
-  table->save([](const GameRecord&, std::optional<std::int64_t> id) {
-    EXPECT_EQ(id, 7);
-    return std::optional<std::int64_t>();  // a full disk, say
-  });
-  EXPECT_EQ(table->document()["record_id"], nullptr);
-  table->save(write);
+  EXPECT_TRUE(table->kept(7, before->over));
+  EXPECT_EQ(table->document()["record_id"], nullptr);  // the store may be away from here on
+  EXPECT_TRUE(table->kept(7, after->over));
   EXPECT_EQ(table->document()["record_id"], 7);
+  EXPECT_FALSE(table->kept(7, after->over));  // nothing new
   finish(table);
 }
 
-TEST_F(TableTest, SavingKeepsTheIdAndSkipsWhatNobodyPlayed) {
+TEST_F(TableTest, WhatNobodyPlayedIsNotKeptButWhatWasTakenBackIs) {
   const auto table = open(true);
-  int written = 0;
-  const auto write = [&](const GameRecord& record, std::optional<std::int64_t> id) {
-    written += static_cast<int>(record.moves.size());
-    return id ? id : std::optional<std::int64_t>(7);
-  };
-  table->save(write);
-  EXPECT_EQ(written, 0);
+  EXPECT_FALSE(table->to_keep());
   table->move("f5", 0);
-  table->save(write);
-  EXPECT_EQ(written, 1);
+  EXPECT_EQ(table->to_keep()->record.moves.size(), 1U);
+  EXPECT_TRUE(table->kept(7, false));
   EXPECT_EQ(table->document()["record_id"], 7);
+  table->undo();
+  EXPECT_EQ(table->to_keep()->record.moves.size(), 0U);
   finish(table);
   EXPECT_GE(changes_, 2);
 }

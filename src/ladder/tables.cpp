@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <iostream>
 #include <random>
 #include <thread>
 
@@ -129,24 +128,24 @@ std::vector<std::shared_ptr<Table>> Tables::running() const {
   return running;
 }
 
+// Says what is new first: nobody's clock pays for a disk.
 void Tables::changed(Table& table, bool moved) {
-  if (moved) {
-    table.save([this](const GameRecord& record,
-                      std::optional<std::int64_t> id) -> std::optional<std::int64_t> {
-      if (!id) {
-        const auto added = store_.add_game(record, "table");
-        if (added) return *added;
-        std::cerr << "palamedes: a game was not stored: " + added.error().message + "\n";
-      } else if (const auto error = store_.replace_game(*id, record)) {
-        std::cerr << "palamedes: a game was not stored: " + error->message + "\n";
-        return {};
-      }
-      return id;
-    });
-  }
-  table.in_turn(
-      [&] { hub_.publish(table_topic(table.id()), event_text("table", table.document())); });
+  table.in_turn([&] {
+    hub_.publish(table_topic(table.id()), event_text("table", table.document()));
+    if (moved) keep(table);
+  });
   hub_.publish(kFeedTopic, event_text("table", {{"id", table.id()}}));
+}
+
+void Tables::keep(Table& table) {
+  auto kept = table.to_keep();
+  if (!kept) return;
+  const bool over = kept->over;
+  outbox_.put({table.record_key(), "table", std::move(kept->record), over,
+               [this, id = table.id(), over](std::int64_t record) {
+                 const auto stored = find(id);
+                 if (stored && stored->kept(record, over)) changed(*stored, false);
+               }});
 }
 
 bool Tables::close(double seconds) {
@@ -165,7 +164,9 @@ bool Tables::close(double seconds) {
   while (!quiet() && std::chrono::steady_clock::now() < deadline) {
     std::this_thread::sleep_for(std::chrono::milliseconds(5));
   }
-  return quiet();
+  // A store that has not answered by then gets the games from the outbox's file, another time.
+  const std::chrono::duration<double> left = deadline - std::chrono::steady_clock::now();
+  return outbox_.empty_within(std::max(left.count(), 0.0)) && quiet();
 }
 
 }  // namespace palamedes::ladder

@@ -9,6 +9,7 @@
 
 #include "ladder/guests.hpp"
 #include "ladder/hub.hpp"
+#include "ladder/outbox.hpp"
 #include "ladder/store.hpp"
 #include "ladder/table.hpp"
 
@@ -26,27 +27,35 @@ inline constexpr const char* kFeedTopic = "feed";
 
 class Tables {
  public:
-  Tables(Store& store, Hub& hub, const Guests& guests, TableLimits limits = {})
-      : store_(store), hub_(hub), guests_(guests), limits_(limits) {}
-  ~Tables() { close(0); }
+  // `waiting_file`: see Outbox.
+  Tables(Store& store, Hub& hub, const Guests& guests, TableLimits limits = {},
+         const std::string& waiting_file = {})
+      : hub_(hub), guests_(guests), limits_(limits), outbox_(store, waiting_file) {}
+  ~Tables() {
+    close(0);
+    outbox_.stop();  // it speaks to us
+  }
 
   // Null with a reply: why not.
   std::shared_ptr<Table> open(const TableWish& wish, Reply& refusal);
   std::shared_ptr<Table> find(const std::string& id) const;
   std::vector<std::shared_ptr<Table>> running() const;
+  const Outbox& outbox() const { return outbox_; }  // of games that are to be stored
 
-  // Ends all of them, saved as they are, and waits so many seconds for whoever still thinks. False:
-  // a program is not to be interrupted; it ends with this process.
+  // Ends all of them, saved as they are, and waits so many seconds for whoever still thinks, and
+  // for the store. False: a program is not to be interrupted, or a store; both end with this
+  // process.
   bool close(double seconds);
 
  private:
   void changed(Table& table, bool moved);
+  void keep(Table& table);
   void forget_old();
 
-  Store& store_;
   Hub& hub_;
   const Guests& guests_;
   const TableLimits limits_;
+  Outbox outbox_;
   mutable std::mutex mutex_;
   std::map<std::string, std::shared_ptr<Table>> tables_;
   std::vector<std::string> order_;  // ids, the oldest first

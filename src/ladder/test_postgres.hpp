@@ -17,10 +17,12 @@
 #include <cstdlib>
 #include <filesystem>
 #include <memory>
-#include <pqxx/pqxx>
+#include <stdexcept>
 #include <string>
 #include <thread>
 #include <vector>
+
+#include "ladder/postgres_session.hpp"
 
 namespace palamedes::ladder {
 
@@ -45,10 +47,11 @@ class TestPostgres {
   // The address of a new, empty database.
   std::string new_database() {
     const std::string name = fmt::format("t{}", ++databases_);
-    pqxx::connection connection(address("postgres"));
-    pqxx::nontransaction(connection).exec("CREATE DATABASE " + name);
+    if (!ask("CREATE DATABASE " + name)) throw std::runtime_error("the server makes no database");
     return address(name);
   }
+
+  pid_t process() const { return server_; }
 
   void stop(int signal) {
     if (server_ <= 0) return;
@@ -60,20 +63,27 @@ class TestPostgres {
   // Whether it answers in the end.
   bool start() {
     server_ = launch({(programs_ / "postgres").string(), "-D", data(), "-k", folder_.string(), "-c",
-                      "listen_addresses=", "-c", "fsync=off", "-c", "shared_buffers=16MB"});
+                      "listen_addresses=", "-c", "fsync=off", "-c", "shared_buffers=16MB", "-c",
+                      "autovacuum=off"});
     for (int attempt = 0; attempt < 300; ++attempt) {
-      try {
-        pqxx::connection connection(address("postgres"));
-        pqxx::nontransaction(connection).exec("SELECT 1");
-        return true;
-      } catch (const std::exception&) {
-        std::this_thread::sleep_for(std::chrono::milliseconds(50));
-      }
+      if (ask("SELECT 1")) return true;
+      std::this_thread::sleep_for(std::chrono::milliseconds(50));
     }
     return false;
   }
 
  private:
+  // Whether the server did what it was told.
+  bool ask(const std::string& statement) const {
+    constexpr std::chrono::seconds kLimit(20);
+    const auto session =
+        PostgresSession::open(*parse_postgres_address(address("postgres")), kLimit);
+    if (!session) return false;
+    const PostgresResult result = (*session)->ask(statement, kLimit);
+    const auto status = PQresultStatus(result.get());
+    return status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
+  }
+
   static std::unique_ptr<TestPostgres> make() {
     namespace fs = std::filesystem;
     std::error_code ignored;

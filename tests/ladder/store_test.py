@@ -96,6 +96,46 @@ class StoreTest(unittest.TestCase):
         self.assertEqual([json.loads(row[0]) for row in stored], lines)
         self.assertEqual(self.rows("SELECT state FROM tournaments"), [("stopped",)])
 
+    def test_a_backup_is_restored(self):
+        self.run_it("match", "chain:2x2", "random", "engine-1", "--games", 4, "--time", 0.01,
+                    "--store", self.store)
+        self.run_it("store", "backup", "--store", self.store, "copy.db")
+        self.assertIn("4 games", self.run_it("store", "restore", "copy.db", "--store", "new.db"))
+        self.assertIn("games       4", self.run_it("store", "info", "--store", "new.db"))
+        self.assertIn("--replace", self.run_it("store", "restore", "copy.db", "--store", "new.db",
+                                               code=2))
+        (self.place / "one.txt").write_text("f5 d6 c3")
+        self.run_it("store", "import", "one.txt", "--store", "new.db")
+        self.run_it("store", "restore", "copy.db", "--store", "new.db", "--replace")
+        self.assertIn("games       4", self.run_it("store", "info", "--store", "new.db"))
+        self.assertIn("Examples", self.run_it("store", "restore", "--help"))
+        (self.place / "letter.txt").write_text("x" * 5000)
+        for bad in ("letter.txt", "none.db", "mysql://x/y"):
+            self.run_it("store", "restore", bad, "--store", "new.db", "--replace", code=2)
+            self.run_it("store", "restore", bad, "--store", "other.db", code=2)
+        self.run_it("store", "restore", "--store", "new.db", code=2)
+        self.assertFalse((self.place / "other.db").exists())
+        self.assertIn("games       4", self.run_it("store", "info", "--store", "new.db"))
+
+    def test_a_password_is_never_repeated(self):
+        for address in ("postgres://me:s3cret@/games?host=/no/such/folder",
+                        "postgres://me@/games?host=/no/such/folder&password=s3cret",
+                        "host=/no/such/folder password='s3cret x'",
+                        "postgres://me@/games?host=/no/such/folder&passfile=/none",
+                        "postgres://me:s3cret/x@localhost:1/games", "mysql://me:s3cret@host/x",
+                        "me:s3cret@host/x"):
+            for arguments in (["store", "info", "--store", address],
+                              ["store", "info", "--store=" + address],
+                              ["store", "info", address],
+                              ["store", "restore", address, "--store", "new.db"],
+                              ["store", "infos", "--store", address], [address],
+                              ["match", "hop", "random", "random", "--store", address]):
+                done = subprocess.run([PROGRAM, *arguments], capture_output=True, text=True,
+                                      timeout=100, cwd=self.place, stdin=subprocess.DEVNULL,
+                                      env=os.environ | {"PGPASSWORD": "s3cret"})
+                self.assertIn(done.returncode, (1, 2), arguments)
+                self.assertNotIn("s3cret", done.stdout + done.stderr, arguments)
+
     def test_what_cannot_be_is_one_sentence(self):
         (self.place / "letter.txt").write_text("x" * 5000)
         self.assertIn("not a database", self.run_it("store", "info", "--store", "letter.txt",

@@ -88,8 +88,9 @@ class Games(ServiceTest):
         self.assertEqual(len(self.table(table)["moves"]), 2)
         status, state = self.play(table, key, "c3", 2)
         self.assertEqual((status, [m["text"] for m in state["moves"]]), (200, ["f5", "d6", "c3"]))
-        self.assertEqual(len(self.service.get(f"/api/records/{state['record_id']}")[1]
-                             ["record"]["moves"]), 3)
+        # It is stored once it is said.
+        record = self.await_table(table, lambda t: t["record_id"] is not None)["record_id"]
+        self.assertEqual(len(self.service.get(f"/api/records/{record}")[1]["record"]["moves"]), 3)
 
 
 class Programs(ServiceTest):

@@ -24,6 +24,8 @@ export default {
   'common.retry': 'Try again',
   'common.seconds': '{count} s',
   'error.network': 'The server does not answer.',
+  'store.away': 'The store of games is away.',
+  'store.waiting': '{count} {count|game waits|games wait} here and will be stored when it is back.',
   'side.black': 'Black',
   'side.white': 'White',
   'side.blue': 'Blue',

@@ -24,6 +24,8 @@ export default {
   'common.retry': '重試',
   'common.seconds': '{count} 秒',
   'error.network': '伺服器沒有回應。',
+  'store.away': '棋局資料庫暫時無法使用。',
+  'store.waiting': '有 {count} 局暫存在這裡，恢復後會自動存入。',
   'side.black': '黑方',
   'side.white': '白方',
   'side.blue': '藍方',

@@ -83,6 +83,7 @@ export interface Backend {
   live(): Promise<{ tables: Doc.Table[]; games: Doc.Live[] }>
   // Tells what has changed until the function it returns is called.
   feed(on: (event: Doc.FeedEvent) => void, tournament?: number): () => void
+  storeState(): Promise<Doc.StoreState>
 }
 
 let chosen: Backend | undefined

@@ -164,6 +164,7 @@ export class FakeBackend implements Backend {
   tournaments: Backend['tournaments'] = async () => ({ tournaments: [], next: null })
   tournament: Backend['tournament'] = missing
   live: Backend['live'] = async () => ({ tables: [...this.open.values()], games: [] })
+  storeState: Backend['storeState'] = async () => ({ away: false, waiting: 0 })
   // What the feed says to whoever listened last.
   tell: (event: Doc.FeedEvent) => void = () => undefined
   feed: Backend['feed'] = (on) => {

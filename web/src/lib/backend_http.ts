@@ -191,4 +191,8 @@ export class HttpBackend implements Backend {
   tournament = (id: number) =>
     this.get<{ tournament: Doc.Tournament; standings: unknown; live: Doc.Live[] }>(`tournaments/${id}`)
   live = () => this.get<{ tables: Doc.Table[]; games: Doc.Live[] }>('live')
+  storeState = async () => {
+    const { store_away, games_waiting } = await this.get<{ store_away: boolean; games_waiting: number }>('status')
+    return { away: store_away, waiting: games_waiting }
+  }
 }

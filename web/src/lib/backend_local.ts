@@ -82,6 +82,7 @@ export class LocalBackend implements Backend {
   }
   live: Backend['live'] = async () => ({ tables: await this.seats.running(), games: [] })
   feed: Backend['feed'] = () => () => undefined
+  storeState: Backend['storeState'] = async () => ({ away: false, waiting: 0 })
 }
 
 export async function localBackend(): Promise<Backend> {

@@ -253,3 +253,9 @@ export interface ExportedFile {
   file_name: string
   media_type: string
 }
+
+// The store behind a service: whether it answers, and how many games wait for it.
+export interface StoreState {
+  away: boolean
+  waiting: number
+}

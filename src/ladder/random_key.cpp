@@ -1,0 +1,15 @@
+// ladder/random_key.cpp - see random_key.hpp.
+#include "ladder/random_key.hpp"
+
+#include <fmt/format.h>
+
+#include <random>
+
+namespace palamedes::ladder {
+
+std::string random_key() {
+  std::random_device random;
+  return fmt::format("{:08x}{:08x}{:08x}{:08x}", random(), random(), random(), random());
+}
+
+}  // namespace palamedes::ladder

@@ -1,0 +1,11 @@
+// ladder/random_key.hpp - names for things that nobody else will give to another thing.
+#pragma once
+
+#include <string>
+
+namespace palamedes::ladder {
+
+// 128 bits from the system's source of randomness, in 32 hexadecimal digits.
+std::string random_key();
+
+}  // namespace palamedes::ladder

@@ -1,0 +1,47 @@
+// Tables and their store: what is said when, while the disk takes its time.
+#include "ladder/tables.hpp"
+
+#include <gtest/gtest.h>
+
+#include <thread>
+
+#include "ladder/sqlite_database.hpp"
+#include "ladder/store_pool.hpp"
+#include "ladder/test_stores.hpp"
+
+namespace palamedes::ladder {
+namespace {
+
+TEST(TablesWithASlowStore, SayTheMoveFirstAndNameTheRecordOnceItHoldsTheEnd) {
+  const TempFolder folder;
+  const auto store = open_store(folder / "games.db");
+  ASSERT_TRUE(store.ok()) << store.error().message;
+  Hub hub(10);
+  const Guests guests;
+  Tables tables(**store, hub, guests);
+  Reply refusal;
+  const auto table = tables.open({.game = "othello"}, refusal);
+  ASSERT_TRUE(table) << refusal.body;
+  const auto document = [&] { return table->document(); };
+  {
+    // Another process writes for as long as this connection has begun.
+    const auto other = sqlite_database(folder / "games.db")->connect();
+    ASSERT_TRUE(other.ok() && (*other)->run("BEGIN IMMEDIATE").ok());
+    EXPECT_FALSE(table->move("f5", 0));
+    EXPECT_EQ(document()["moves"].size(), 1U);
+    EXPECT_EQ(document()["turn"], 1);
+    EXPECT_FALSE(table->resign(1));
+    EXPECT_FALSE(document()["running"].get<bool>());
+    EXPECT_EQ(document()["record_id"], nullptr);
+    EXPECT_GE(tables.outbox().waiting(), 1U);
+    EXPECT_EQ((*store)->counts()->games, 0);
+  }
+  for (int i = 0; i < 3000 && document()["record_id"] == nullptr; ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+  ASSERT_EQ(document()["record_id"], 1);
+  EXPECT_EQ((*(*store)->game(1))->record.result.termination, "resignation");
+}
+
+}  // namespace
+}  // namespace palamedes::ladder

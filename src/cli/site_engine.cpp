@@ -71,7 +71,7 @@ int serve_botzone(const SiteOrder& order, const Stopwatch& since_start) {
 class ActionFile {
  public:
   explicit ActionFile(const std::string& path)
-      : path_(path), fd_(open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666)) {
+      : path_(path), fd_(::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666)) {
     if (fd_ < 0) fail();
   }
   ~ActionFile() { close(fd_); }

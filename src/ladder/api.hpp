@@ -22,12 +22,14 @@ namespace palamedes::ladder {
 
 class Api;
 
+inline constexpr std::size_t kUsualBody = std::size_t{1} << 20;
+
 struct Route {
   std::string_view method;
   std::string_view pattern;  // "/api/tables/{id}/moves"
   Reply (Api::*answer)(const Call& call);
   double cost = 1;  // in requests, where they are counted
-  std::size_t largest_body = 1 << 20;
+  std::size_t largest_body = kUsualBody;
 };
 
 // What stands where the pattern has {...}; nothing: the path is none of this route's.

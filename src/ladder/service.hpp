@@ -7,6 +7,7 @@
 
 #include "ladder/guests.hpp"
 #include "ladder/store.hpp"
+#include "ladder/trusted_proxies.hpp"
 
 namespace palamedes::ladder {
 
@@ -16,6 +17,7 @@ struct ServiceOptions {
   std::vector<std::string> names = {};  // of this host, beside localhost and literal addresses
   std::string page = {};                // the folder of the page
   double rate = 50;                     // requests a second of one client; 0: any number
+  TrustedProxies proxies = {};          // who may say whose request they pass on
   std::size_t most_watchers = 1000;
   std::string waiting = {};  // the file of games that the store has not taken yet; none: in memory
   std::string version = {};

@@ -91,7 +91,7 @@ class Api {
 
   // The table of the call, if its key is right; else null and why.
   std::shared_ptr<Table> seat_at(const Call& call, Reply& refusal) const;
-  Reply opened(const TableWish& wish);
+  Reply opened(const TableWish& wish, const std::string& client);
   Reply watch(const std::string& topic, const std::function<std::string()>& first);
 
   ApiParts parts_;

@@ -51,7 +51,7 @@ struct Service::Parts {
         limiter(options.rate, options.rate * kBurst),
         hub(options.most_watchers),
         thinking(std::max(std::thread::hardware_concurrency(), 1U)),
-        tables(*store, hub, guests, {}, options.waiting),
+        tables(*store, hub, guests, options.tables, options.waiting),
         feed(*store, hub),
         api({*store, hub, tables, thinking, guests, feed, options.version}),
         server(

@@ -27,7 +27,7 @@ namespace {
 struct ServeFlags {
   ladder::ServiceOptions service;
   std::string store, players_file;
-  std::vector<std::string> players;
+  std::vector<std::string> players, proxies;
   bool open = false;
 };
 
@@ -67,6 +67,7 @@ int serve(ServeFlags& flags) {
   if (flags.service.page.empty()) flags.service.page = usual_page();
   flags.service.version = kVersion;
   if (flags.service.waiting.empty()) flags.service.waiting = waiting_file(flags.store);
+  flags.service.proxies = require(ladder::TrustedProxies::parse(flags.proxies));
   const InterruptFlag interrupt;
   auto service = ladder::Service::start(flags.service, std::move(store), invite(flags));
   if (!service) {
@@ -86,8 +87,8 @@ int serve(ServeFlags& flags) {
   if (flags.open && terminal.output) open_browser(address);
   while (!interrupt.set()) std::this_thread::sleep_for(std::chrono::milliseconds(50));
   if (!(*service)->stop()) {
-    // A program still thinks and cannot be asked to stop; its guard ends it when we are gone. Or
-    // the store does not answer: then games wait in their file.
+    // Somebody takes long to stop: guards end programs when we are gone. Or the store does not
+    // answer: then games wait in their file.
     std::cout.flush();
     std::_Exit(0);
   }
@@ -120,6 +121,17 @@ Action define_serve(CLI::App& app) {
   app.add_option("--rate", service.rate, "requests a second of one client; 0: any number (50)")
       ->option_text("N")
       ->check(between(0, 1e6));
+  app.add_option("--trusted-proxy", flags->proxies,
+                 "whose X-Forwarded-For is believed, as 127.0.0.1 or 10.0.0.0/8 (nobody's)")
+      ->option_text("ADDRESS ...");
+  app.add_option("--tables", service.tables.of_a_client,
+                 "games that one client may have at a time (4)")
+      ->option_text("N")
+      ->check(CLI::Range(1, 64));
+  app.add_option("--memory", service.tables.megabytes,
+                 "megabytes that the players of all games remember in (1024)")
+      ->option_text("MB")
+      ->check(whole_between(4, 1 << 20));
   app.add_option("--watchers", service.most_watchers, "how many may watch at a time (1000)")
       ->option_text("N")
       ->check(CLI::Range(1, 5000));

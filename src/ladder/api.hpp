@@ -22,12 +22,14 @@ namespace palamedes::ladder {
 
 class Api;
 
+inline constexpr std::size_t kUsualBody = std::size_t{1} << 20;
+
 struct Route {
   std::string_view method;
   std::string_view pattern;  // "/api/tables/{id}/moves"
   Reply (Api::*answer)(const Call& call);
   double cost = 1;  // in requests, where they are counted
-  std::size_t largest_body = 1 << 20;
+  std::size_t largest_body = kUsualBody;
 };
 
 // What stands where the pattern has {...}; nothing: the path is none of this route's.
@@ -89,7 +91,7 @@ class Api {
 
   // The table of the call, if its key is right; else null and why.
   std::shared_ptr<Table> seat_at(const Call& call, Reply& refusal) const;
-  Reply opened(const TableWish& wish);
+  Reply opened(const TableWish& wish, const std::string& client);
   Reply watch(const std::string& topic, const std::function<std::string()>& first);
 
   ApiParts parts_;

@@ -29,16 +29,16 @@ Reply outcome(const std::shared_ptr<Table>& table, std::optional<Reply> refusal)
 
 }  // namespace
 
-Reply Api::opened(const TableWish& wish) {
+Reply Api::opened(const TableWish& wish, const std::string& client) {
   Reply refusal;
-  const auto table = parts_.tables.open(wish, refusal);
+  const auto table = parts_.tables.open(wish, client, refusal);
   if (!table) return refusal;
   return answer_with({{"table", table->document()}, {"key", table->key()}}, 201);
 }
 
 Reply Api::open_table(const Call& call) {
   const auto wish = parse_table_wish(call.body);
-  return wish ? opened(*wish) : refuse(wish.error());
+  return wish ? opened(*wish, call.client) : refuse(wish.error());
 }
 
 Reply Api::list_tables(const Call&) {
@@ -104,7 +104,7 @@ Reply Api::swap(const Call& call) {
   if (!table) return refusal;
   TableWish wish = table->wish();
   std::swap(wish.sides[0], wish.sides[1]);
-  return opened(wish);
+  return opened(wish, call.client);
 }
 
 Reply Api::watch(const std::string& topic, const std::function<std::string()>& first) {

@@ -9,7 +9,6 @@
 
 #include "base/text.hpp"
 #include "ladder/request_guard.hpp"
-#include "ladder/socket_stream.hpp"
 
 namespace palamedes::ladder {
 namespace {
@@ -22,23 +21,8 @@ constexpr int kThreads = 128;  // connections that are not only watched
 constexpr Patience kBeforeTheFirst{.usual = 15s, .crowded = 500ms};
 constexpr Patience kBetweenRequests{.usual = 5s, .crowded = 50ms};
 constexpr Patience kWithinARequest{.usual = 30s, .crowded = 2s};
+constexpr Patience kAtParting{.usual = 2s, .crowded = 50ms};
 constexpr int kRequestsEach = 10'000;
-
-// httplib would compress every answer anew; we have pages compressed beforehand, and speak to
-// nearby browsers. It does so only where it sees the usual header.
-constexpr const char* kAcceptEncoding = "Accept-Encoding";
-constexpr const char* kEncodingsSeen = "X-Encodings-Seen";
-
-// A body that httplib leaves unread would be taken for the next request on the connection.
-bool leaves_a_body_behind(const httplib::Request& request) {
-  if (request.has_header("Transfer-Encoding")) return true;
-  const bool reads_body = request.method == "POST" || request.method == "PUT" ||
-                          request.method == "PATCH" || request.method == "DELETE";
-  const std::string length = request.get_header_value("Content-Length");
-  if (!reads_body) return !length.empty() && length != "0";
-  return length.size() > 8 || request.get_header_value_count("Content-Length") > 1 ||
-         !request.get_header_value("Expect").empty();
-}
 
 // Why nobody can listen there.
 std::string reason(const std::string& address, int port) {
@@ -89,14 +73,25 @@ void write_reply(Reply reply, httplib::Response& response) {
   }
 }
 
+// A refusal as bytes, for requests that httplib does not hear of.
+std::string last_words(const Reply& refusal) {
+  std::string text = fmt::format(
+      "HTTP/1.1 {} Refused\r\nConnection: close\r\nCache-Control: no-store\r\n"
+      "Content-Type: {}\r\nContent-Length: {}\r\n",
+      refusal.status, refusal.type, refusal.body.size());
+  for (const auto* headers : {&security_headers(), &refusal.headers}) {
+    for (const auto& [name, value] : *headers) text += fmt::format("{}: {}\r\n", name, value);
+  }
+  return text + "\r\n" + refusal.body;
+}
+
 }  // namespace
 
 thread_local HttpServer::Connection* HttpServer::current_ = nullptr;
 
-std::string RawRequest::accepted_encodings() const { return header(kEncodingsSeen); }
-
-HttpServer::HttpServer(Hub& hub, std::function<Reply(const RawRequest&)> answer)
-    : hub_(hub), answer_(std::move(answer)) {
+HttpServer::HttpServer(Hub& hub, Objection objection,
+                       std::function<Reply(const RawRequest&)> answer)
+    : hub_(hub), objection_(std::move(objection)), answer_(std::move(answer)) {
   new_task_queue = [] { return new httplib::ThreadPool(kThreads); };
   set_tcp_nodelay(true);
   set_keep_alive_max_count(kRequestsEach);
@@ -114,13 +109,10 @@ HttpServer::HttpServer(Hub& hub, std::function<Reply(const RawRequest&)> answer)
   set_exception_handler([](const httplib::Request&, httplib::Response& response, auto) {
     write_reply(refuse(500, "internal", "the service failed at this; it goes on"), response);
   });
-  // What httplib refuses by itself.
+  // What httplib refuses by itself, such as a body that ends too soon.
   set_error_handler([](const httplib::Request&, httplib::Response& response) {
     if (!response.body.empty() || response.status < 400) return;
-    const int status = response.status;
-    write_reply(refuse(status, status == 413 ? "too-large" : "bad-request",
-                       status == 413 ? "the body is larger than anything that is read here"
-                                     : "the request is not of the form of HTTP"),
+    write_reply(refuse(response.status, "bad-request", "the request is not of the form of HTTP"),
                 response);
   });
 }
@@ -151,10 +143,10 @@ void HttpServer::stop() {
 
 void HttpServer::handle(const httplib::Request& request, httplib::Response& response) {
   const int socket = current_->socket;
-  const RawRequest raw{.method = request.method,
-                       .path = request.path,
-                       .client = request.remote_addr,
-                       .http = &request,
+  const RawRequest raw{.path = request.path,
+                       .peer = request.remote_addr,
+                       .head = *current_->head,
+                       .http = request,
                        .gone = [this, socket] { return stopping_ || has_hung_up(socket); }};
   Reply reply = answer_(raw);
   if (request.method == "HEAD") reply.watcher = nullptr, reply.stream = nullptr;
@@ -163,7 +155,7 @@ void HttpServer::handle(const httplib::Request& request, httplib::Response& resp
 }
 
 bool HttpServer::process_and_close_socket(socket_t socket) {
-  Connection connection{socket, {}};
+  Connection connection{.socket = socket, .watcher = {}};
   {
     const std::lock_guard lock(mutex_);
     open_.insert(socket);
@@ -193,22 +185,39 @@ bool HttpServer::crowded() {
   return open_.size() > kThreads * 3 / 4;
 }
 
+std::optional<HttpHead> HttpServer::receive(SocketStream& stream) const {
+  std::string bytes;
+  const auto state = stream.read_head(bytes);
+  if (state == HeadMeter::State::Coming) return std::nullopt;  // it left, or took too long
+  Reply refusal;
+  std::optional<HttpHead> head;
+  if (state == HeadMeter::State::Whole) {
+    head = parse_head(bytes, refusal);
+  } else {
+    refusal = too_long(state);
+  }
+  if (head) {
+    auto objection = objection_(*head);
+    if (!objection) return head;
+    refusal = std::move(*objection);
+  }
+  stream.part_with(last_words(refusal), kAtParting);
+  return std::nullopt;
+}
+
 void HttpServer::converse(Connection& connection) {
   SocketStream stream(connection.socket, [this] { return crowded(); });
   for (int left = kRequestsEach; left > 0 && !stopping_; --left) {
     stream.allow(left == kRequestsEach ? kBeforeTheFirst : kBetweenRequests);
     if (!stream.is_readable()) return;
     stream.allow(kWithinARequest);
-    bool closed = false, unread = false;
-    const auto look = [&unread](httplib::Request& request) {
-      unread = leaves_a_body_behind(request);
-      const std::string encodings = request.get_header_value(kAcceptEncoding);
-      request.headers.erase(kEncodingsSeen);
-      request.headers.erase(kAcceptEncoding);
-      request.set_header(kEncodingsSeen, encodings);
-      if (unread) request.headers.erase("Connection"), request.set_header("Connection", "close");
-    };
-    if (!process_request(stream, left == 1, closed, look) || closed || unread) return;
+    const auto head = receive(stream);
+    if (!head) return;
+    connection.head = &*head;
+    stream.pass_on(head->retold(), head->body_bytes);
+    bool closed = false;
+    // What httplib left unread would be taken for the next request.
+    if (!process_request(stream, left == 1, closed, {}) || closed || !stream.all_read()) return;
     if (connection.watcher) return;
   }
 }

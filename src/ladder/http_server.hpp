@@ -12,27 +12,29 @@
 #include <thread>
 
 #include "base/result.hpp"
+#include "ladder/http_head.hpp"
 #include "ladder/hub.hpp"
 #include "ladder/reply.hpp"
+#include "ladder/socket_stream.hpp"
 
 namespace palamedes::ladder {
 
-// A request as it came, headers and all.
+// A request as it came.
 struct RawRequest {
-  std::string method, path, client;
-  const httplib::Request* http = nullptr;
+  std::string path, peer;  // without the query; the address at the other end of the connection
+  const HttpHead& head;
+  const httplib::Request& http;  // the library's view: the query and the body
   std::function<bool()> gone;
 
-  std::string header(const char* name) const { return http->get_header_value(name); }
-  std::string accepted_encodings() const;
+  std::string header(std::string_view name) const { return std::string(head.header(name)); }
 };
-
-inline constexpr std::size_t kLargestBody = std::size_t{16} << 20;
 
 class HttpServer final : private httplib::Server {
  public:
-  // `answer` is called on many threads at a time. It may throw: that is a 500 and no more.
-  HttpServer(Hub& hub, std::function<Reply(const RawRequest&)> answer);
+  // What `objection` says to a head, if anything, is said without reading the body. Both are called
+  // on many threads at a time. `answer` may throw: that is a 500 and no more.
+  using Objection = std::function<std::optional<Reply>(const HttpHead&)>;
+  HttpServer(Hub& hub, Objection objection, std::function<Reply(const RawRequest&)> answer);
   ~HttpServer() override;
 
   // Begins to answer on its own threads; the port it got. `port` 0: any free one.
@@ -43,15 +45,19 @@ class HttpServer final : private httplib::Server {
  private:
   struct Connection {
     int socket;
+    const HttpHead* head = nullptr;    // of the request that is being answered
     std::shared_ptr<Watcher> watcher;  // set: the socket is to go to the hub
   };
 
   void handle(const httplib::Request& request, httplib::Response& response);
   bool process_and_close_socket(socket_t socket) override;
   void converse(Connection& connection);
+  // The next request's head. Nothing: there is none, or it was refused, and that was the last.
+  std::optional<HttpHead> receive(SocketStream& stream) const;
   bool crowded();  // threads grow scarce
 
   Hub& hub_;
+  const Objection objection_;
   const std::function<Reply(const RawRequest&)> answer_;
   std::mutex mutex_;
   std::set<int> open_;

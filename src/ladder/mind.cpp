@@ -36,6 +36,8 @@ class OwnMind final : public Mind {
   void forget() override { player_->new_game(); }
   void leave(const AnyPlay&, bool) override {}
   bool on_the_clock() const override { return false; }
+  std::size_t memory() const override { return player_->memory(); }
+  void use_memory(std::size_t megabytes) override { player_->use_memory(megabytes); }
 
  private:
   const std::unique_ptr<Player> player_;
@@ -59,6 +61,7 @@ class ForeignMind final : public Mind {
     if (!misbehaved) program_->game_over(play);
     program_->stop(referee::after(Clock::now(), misbehaved ? 0 : kSecondsToLeave));
   }
+  void interrupt() override { program_->interrupt(); }
   bool on_the_clock() const override { return program_->on_the_clock(); }
   referee::Trace trace() const override { return program_->trace(); }
 

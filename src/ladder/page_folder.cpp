@@ -10,6 +10,7 @@
 
 #include "base/hash.hpp"
 #include "base/text.hpp"
+#include "ladder/byte_range.hpp"
 
 namespace palamedes::ladder {
 namespace {
@@ -60,6 +61,15 @@ bool accepts(std::string_view encodings, std::string_view wanted) {
   return false;
 }
 
+void cut_to(Reply& reply, const ByteRange& range) {
+  const std::size_t whole = reply.body.size();
+  reply.status = range.size > 0 ? 206 : 416;
+  const std::string bytes =
+      range.size > 0 ? fmt::format("{}-{}", range.begin, range.begin + range.size - 1) : "*";
+  reply.headers.emplace_back("Content-Range", fmt::format("bytes {}/{}", bytes, whole));
+  reply.body = range.size > 0 ? reply.body.substr(range.begin, range.size) : "";
+}
+
 }  // namespace
 
 PageFolder PageFolder::read(const std::string& folder) {
@@ -77,8 +87,7 @@ PageFolder PageFolder::read(const std::string& folder) {
   return page;
 }
 
-Reply PageFolder::file(std::string_view path, std::string_view encodings,
-                       std::string_view if_none_match) const {
+Reply PageFolder::file(std::string_view path, const FileWish& wish) const {
   const std::string name(path == "/" ? "/index.html" : path);
   const auto plain = files_.find(name);
   if (plain == files_.end()) return not_found("page", path);
@@ -86,7 +95,7 @@ Reply PageFolder::file(std::string_view path, std::string_view encodings,
   const File* chosen = &plain->second;
   for (const auto& [encoding, suffix] : {std::pair{"br", ".br"}, std::pair{"gzip", ".gz"}}) {
     const auto packed = files_.find(name + suffix);
-    if (packed == files_.end() || !accepts(encodings, encoding)) continue;
+    if (packed == files_.end() || !accepts(wish.accept_encoding, encoding)) continue;
     reply.headers.emplace_back("Content-Encoding", encoding);
     chosen = &packed->second;
     break;
@@ -97,11 +106,14 @@ Reply PageFolder::file(std::string_view path, std::string_view encodings,
                              named_by_content ? "public, max-age=31536000, immutable" : "no-cache");
   reply.headers.emplace_back("Vary", "Accept-Encoding");
   reply.headers.emplace_back("ETag", chosen->tag);
-  if (if_none_match.find(chosen->tag) != if_none_match.npos) {
+  if (wish.if_none_match.find(chosen->tag) != wish.if_none_match.npos) {
     reply.status = 304;
-  } else {
-    reply.body = chosen->bytes;
+    return reply;
   }
+  reply.body = chosen->bytes;
+  const bool of_this_file = wish.if_range.empty() || wish.if_range == chosen->tag;
+  const auto range = of_this_file ? byte_range(wish.range, reply.body.size()) : std::nullopt;
+  if (range) cut_to(reply, *range);
   return reply;
 }
 

@@ -10,6 +10,11 @@
 
 namespace palamedes::ladder {
 
+// What the headers of those names say.
+struct FileWish {
+  std::string_view accept_encoding = {}, if_none_match = {}, range = {}, if_range = {};
+};
+
 class PageFolder {
  public:
   // Without a folder, or without an index.html in it, there is no page.
@@ -17,9 +22,7 @@ class PageFolder {
 
   bool empty() const { return !files_.contains("/index.html"); }
   std::size_t size() const { return files_.size(); }
-  // `encodings` and `if_none_match` are the headers of those names.
-  Reply file(std::string_view path, std::string_view encodings,
-             std::string_view if_none_match) const;
+  Reply file(std::string_view path, const FileWish& wish) const;
 
  private:
   struct File {

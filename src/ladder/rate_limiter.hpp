@@ -1,4 +1,6 @@
-// ladder/rate_limiter.hpp - how often one client may ask: a bucket of tokens for each address.
+// ladder/rate_limiter.hpp - how often one client may ask: a bucket of tokens for each.
+//
+// A client is a name; whose (an address, later an account) is decided by who asks.
 #pragma once
 
 #include <map>

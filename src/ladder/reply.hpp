@@ -25,6 +25,7 @@ struct Call {
   std::map<std::string, std::string> query = {};
   Json body = {};                                     // of a POST: an object
   std::string table_key = {};                         // the header X-Table-Key
+  std::string client = {};                            // who asks, as limits count
   std::function<bool()> gone = [] { return false; };  // whether who asked has hung up
 };
 

@@ -51,52 +51,71 @@ struct Service::Parts {
         limiter(options.rate, options.rate * kBurst),
         hub(options.most_watchers),
         thinking(std::max(std::thread::hardware_concurrency(), 1U)),
-        tables(*store, hub, guests, {}, options.waiting),
+        tables(*store, hub, guests, options.tables, options.waiting),
         feed(*store, hub),
         api({*store, hub, tables, thinking, guests, feed, options.version}),
-        server(hub, [this](const RawRequest& request) { return answer(request); }) {}
+        server(
+            hub, [this](const HttpHead& head) { return objection(head); },
+            [this](const RawRequest& request) { return answer(request); }) {}
+
+  // What is wrong with a request, as far as its head tells.
+  std::optional<Reply> objection(const HttpHead& head) const {
+    const auto text = [&head](std::string_view name) { return std::string(head.header(name)); };
+    if (auto objection = guard.objection({.method = head.method,
+                                          .host = text("host"),
+                                          .origin = text("origin"),
+                                          .content_type = text("content-type"),
+                                          .marker = text("x-palamedes"),
+                                          .fetch_site = text("sec-fetch-site")})) {
+      return objection;
+    }
+    std::vector<std::string> places;
+    Reply unknown;
+    const std::string path = head.target.substr(0, head.target.find('?'));
+    const Route* route = Api::find(head.method, path, places, unknown);
+    if (head.body_bytes <= (route == nullptr ? kUsualBody : route->largest_body)) return {};
+    return refuse(413, "too-large", "the body is larger than this route reads");
+  }
+
+  // Whom limits count a request to. Once there are accounts, they are keys of another form here.
+  std::string client_of(const RawRequest& request) const {
+    return options.proxies.client(request.peer, request.head.all("x-forwarded-for"));
+  }
 
   Reply answer(const RawRequest& request) {
-    const RequestHead head{.method = request.method,
-                           .host = request.header("Host"),
-                           .origin = request.header("Origin"),
-                           .content_type = request.header("Content-Type"),
-                           .marker = request.header("X-Palamedes"),
-                           .fetch_site = request.header("Sec-Fetch-Site")};
-    if (request.path.starts_with("/api/")) return answer_api(request, head);
-    if (request.method != "GET" && request.method != "HEAD") {
+    if (request.path.starts_with("/api/")) return answer_api(request);
+    const std::string& method = request.head.method;
+    if (method != "GET" && method != "HEAD") {
       return refuse(405, "method", "there are only pages here, to GET");
     }
-    if (auto objection = guard.objection(head)) return *objection;
     if (page.empty() && request.path == "/") {
       return {.type = "text/plain; charset=utf-8",
               .body =
                   "This service has no page: its files were not found. The API answers under "
                   "/api; /api/openapi.json describes it.\n"};
     }
-    return page.file(request.path, request.accepted_encodings(), request.header("If-None-Match"));
+    return page.file(request.path, {.accept_encoding = request.head.header("accept-encoding"),
+                                    .if_none_match = request.head.header("if-none-match"),
+                                    .range = method == "GET" ? request.head.header("range") : "",
+                                    .if_range = request.head.header("if-range")});
   }
 
-  Reply answer_api(const RawRequest& request, const RequestHead& head) {
+  Reply answer_api(const RawRequest& request) {
     Call call;
     Reply refusal;
-    const Route* route = Api::find(request.method, request.path, call.places, refusal);
-    if (auto objection = guard.objection(head)) return *objection;
-    if (!limiter.allow(request.client, route == nullptr ? 1 : route->cost, steady_now())) {
+    const Route* route = Api::find(request.head.method, request.path, call.places, refusal);
+    call.client = client_of(request);
+    if (!limiter.allow(call.client, route == nullptr ? 1 : route->cost, steady_now())) {
       refusal = refuse(429, "rate", "that is too often; ask again in a second");
       refusal.headers.emplace_back("Retry-After", "1");
       return refusal;
     }
     if (route == nullptr) return refusal;
-    for (const auto& [name, value] : request.http->params) call.query[name] = value;
-    call.table_key = request.header("X-Table-Key");
+    for (const auto& [name, value] : request.http.params) call.query[name] = value;
+    call.table_key = request.header("x-table-key");
     call.gone = request.gone;
     if (route->method == "POST") {
-      const std::string& text = request.http->body;
-      if (text.size() > route->largest_body) {
-        return refuse(413, "too-large", "the body is larger than this route reads");
-      }
-      auto body = read_body(text);
+      auto body = read_body(request.http.body);
       if (!body) return refuse(body.error());
       call.body = std::move(*body);
     }

@@ -7,6 +7,8 @@
 
 #include "ladder/guests.hpp"
 #include "ladder/store.hpp"
+#include "ladder/tables.hpp"
+#include "ladder/trusted_proxies.hpp"
 
 namespace palamedes::ladder {
 
@@ -16,8 +18,10 @@ struct ServiceOptions {
   std::vector<std::string> names = {};  // of this host, beside localhost and literal addresses
   std::string page = {};                // the folder of the page
   double rate = 50;                     // requests a second of one client; 0: any number
+  TrustedProxies proxies = {};          // who may say whose request they pass on
   std::size_t most_watchers = 1000;
   std::string waiting = {};  // the file of games that the store has not taken yet; none: in memory
+  TableLimits tables = {};
   std::string version = {};
 };
 
@@ -31,8 +35,8 @@ class Service {
 
   int port() const;
   bool has_page() const;
-  // Accepts nothing more, saves what is being played, lets everybody go. False: a program or the
-  // store could not be interrupted, and the process should end at once to end it.
+  // Accepts nothing more, saves what is being played, lets everybody go. False: somebody takes long
+  // to stop thinking, or the store to answer, and whoever destroys the service waits for that.
   bool stop();
 
  private:

@@ -67,17 +67,58 @@ bool SocketStream::is_writable() const {
   return wait_for(socket_, POLLOUT, kStalled) && !has_hung_up(socket_);
 }
 
-ssize_t SocketStream::read(char* into, std::size_t size) {
-  if (begin_ == end_) {
-    if (!is_readable()) return -1;
-    const ssize_t received = recv(socket_, buffer_.data(), buffer_.size(), 0);
-    if (received <= 0) return received;
-    begin_ = 0, end_ = static_cast<std::size_t>(received);
+bool SocketStream::fill() {
+  if (begin_ < end_) return true;
+  if (!is_readable()) return false;
+  const ssize_t received = recv(socket_, buffer_.data(), buffer_.size(), 0);
+  begin_ = 0, end_ = static_cast<std::size_t>(std::max<ssize_t>(received, 0));
+  return received > 0;
+}
+
+HeadMeter::State SocketStream::read_head(std::string& bytes) {
+  HeadMeter meter;
+  auto state = HeadMeter::State::Coming;
+  while (state == HeadMeter::State::Coming && fill()) {
+    const std::size_t from = begin_;
+    while (begin_ < end_ && state == HeadMeter::State::Coming)
+      state = meter.take(buffer_[begin_++]);
+    bytes.append(buffer_.data() + from, begin_ - from);
   }
-  const std::size_t taken = std::min(size, end_ - begin_);
+  return state;
+}
+
+void SocketStream::pass_on(std::string head, std::size_t body_bytes) {
+  head_ = std::move(head);
+  head_read_ = 0;
+  body_left_ = body_bytes;
+}
+
+ssize_t SocketStream::read(char* into, std::size_t size) {
+  if (head_left() > 0) {
+    const std::size_t taken = head_.copy(into, size, head_read_);
+    head_read_ += taken;
+    return static_cast<ssize_t>(taken);
+  }
+  if (body_left_ == 0) return 0;
+  if (!fill()) return -1;
+  const std::size_t taken = std::min({size, body_left_, end_ - begin_});
   std::memcpy(into, buffer_.data() + begin_, taken);
   begin_ += taken;
+  body_left_ -= taken;
   return static_cast<ssize_t>(taken);
+}
+
+void SocketStream::part_with(const std::string& words, const Patience& patience) {
+  for (std::size_t sent = 0; sent < words.size();) {
+    const ssize_t written = write(words.data() + sent, words.size() - sent);
+    if (written <= 0) return;
+    sent += static_cast<std::size_t>(written);
+  }
+  shutdown(socket_, SHUT_WR);
+  allow(patience);
+  do {
+    begin_ = end_;
+  } while (fill());
 }
 
 ssize_t SocketStream::write(const char* bytes, std::size_t size) {

@@ -1,5 +1,8 @@
-// ladder/socket_stream.hpp - a connection as httplib reads and writes it, with limits that a slow
-// or silent other side cannot stretch.
+// ladder/socket_stream.hpp - a connection as httplib reads and writes it, with limits that a slow,
+// silent or endless other side cannot stretch.
+//
+// Requests are read one by one: first the head, up to its limits and for us alone; then httplib may
+// read what we tell it of the head and the body, and finds the end of the stream behind it.
 #pragma once
 
 #include <httplib.h>
@@ -8,6 +11,8 @@
 #include <chrono>
 #include <functional>
 #include <string>
+
+#include "ladder/http_head.hpp"
 
 namespace palamedes::ladder {
 
@@ -28,6 +33,15 @@ class SocketStream final : public httplib::Stream {
   // From now on, all reading together may take so long. What trickles in gains no time.
   void allow(const Patience& patience);
 
+  // Reads the head of the next request into `bytes`. Coming: no more of it came.
+  HeadMeter::State read_head(std::string& bytes);
+  // What httplib reads from now on: this head, and so much of what follows on the connection.
+  void pass_on(std::string head, std::size_t body_bytes);
+  bool all_read() const { return head_left() == 0 && body_left_ == 0; }  // of what was passed on
+  // The last words on this connection. What the other side is still sending is taken in for a
+  // moment: closing before would take our answer away from it.
+  void part_with(const std::string& words, const Patience& patience);
+
   bool is_readable() const override;  // there is something to read, or the end
   bool is_writable() const override;
   ssize_t read(char* into, std::size_t size) override;
@@ -39,12 +53,17 @@ class SocketStream final : public httplib::Stream {
  private:
   using Clock = std::chrono::steady_clock;
 
+  bool fill();  // waits for bytes; false: none came
+  std::size_t head_left() const { return head_.size() - head_read_; }
+
   const int socket_;
   const std::function<bool()> crowded_;
   Clock::time_point since_ = Clock::now();
   Patience patience_{};
   std::array<char, 8192> buffer_;
   std::size_t begin_ = 0, end_ = 0;  // what is not yet read of it
+  std::string head_;
+  std::size_t head_read_ = 0, body_left_ = 0;
 };
 
 }  // namespace palamedes::ladder

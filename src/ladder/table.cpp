@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include <ctime>
-#include <thread>
 
 #include "base/text.hpp"
 #include "desk/ask.hpp"
@@ -18,6 +17,12 @@ constexpr double kUsualSeconds = 1;  // for a player's move where nobody said ho
 constexpr double kGrace = 5;         // that programs get beyond it where there is no clock
 constexpr double kLongestThought = 60;
 constexpr auto kBetweenThoughts = std::chrono::milliseconds(250);
+
+std::size_t memory_of(const std::array<std::unique_ptr<Mind>, 2>& minds) {
+  std::size_t sum = 0;
+  for (const auto& mind : minds) sum += mind ? mind->memory() : 0;
+  return sum;
+}
 
 constexpr std::size_t index(Side side) { return static_cast<std::size_t>(side); }
 
@@ -50,22 +55,32 @@ Table::Table(TableSetup setup, Changed changed)
     : setup_(std::move(setup)),
       changed_(std::move(changed)),
       first_ply_(setup_.play->played().size()),
+      memory_(memory_of(setup_.minds)),
       play_(setup_.game->start_from(setup_.play->start_position()).value()),
       clocks_(1, referee::GameClock(control_of(setup_.wish))) {
   tags_["date"] = fmt::format("{:%Y-%m-%d}", fmt::gmtime(std::time(nullptr)));
   for (const MoveCode move : setup_.play->played()) make_move(move, {}, {});
 }
 
+Table::~Table() {
+  {
+    const Lock lock(mutex_);
+    if (!end_) end({{}, "the table is gone"});
+  }
+  if (thread_.joinable()) thread_.join();
+}
+
 void Table::start() {
-  std::thread([self = shared_from_this()] {
+  thread_ = std::thread([this] {
     try {
-      Lock lock(self->mutex_);
-      self->run(lock);
+      Lock lock(mutex_);
+      run(lock);
     } catch (const std::exception&) {  // no memory, most likely
-      self->stop("the service failed at this game");
+      stop("the service failed at this game");
     }
-    self->quiet_ = true;
-  }).detach();
+    setup_.minds = {};  // nobody else looks at them once the game is over
+    quiet_ = true;
+  });
 }
 
 void Table::run(Lock& lock) {
@@ -133,6 +148,8 @@ void Table::ask_mind(Lock& lock, Mind& mind) {
   const auto play = play_->clone();
   const bool went_back = std::exchange(undone_, false);
   if (setup_.wish.clock) tell(lock, false);
+  if (generation_ != generation) return;
+  thinking_ = &mind;
   lock.unlock();
   if (went_back) {
     for (const auto& each : setup_.minds) {
@@ -141,6 +158,7 @@ void Table::ask_mind(Lock& lock, Mind& mind) {
   }
   const referee::Answer answer = mind.think(*play, question);
   lock.lock();
+  thinking_ = nullptr;
   if (generation_ != generation) return;
   judge(mind, side, answer);
   tell(lock, true);
@@ -215,6 +233,7 @@ void Table::end_by(const referee::Misstep& misstep, Side side) {
 void Table::end(End how) {
   end_ = std::move(how);
   wanted_ = ++generation_;
+  if (thinking_ != nullptr) thinking_->interrupt();
   waited_at_end_ = waited();
   asked_.reset();
   thoughts_ = nullptr;
@@ -235,6 +254,11 @@ void Table::in_turn(const std::function<void()>& work) {
 bool Table::running() const {
   const Lock lock(mutex_);
   return !end_;
+}
+
+double Table::seconds_still() const {
+  const Lock lock(mutex_);
+  return waited();
 }
 
 }  // namespace palamedes::ladder

@@ -1,9 +1,10 @@
 // ladder/table.hpp - one game on the server, between humans who send requests and players who
 // think.
 //
-// A table has one thread, which asks the players, watches the clocks and ends the game; requests
-// come on other threads. Whatever makes a question obsolete (a move taken back, the end) raises
-// `generation_`: an answer to an older question is dropped.
+// A table has one thread, which asks the players, watches the clocks and ends the game, and which
+// ends with the table; requests come on other threads. When the game is over its players go.
+// Whatever makes a question obsolete (a move taken back, the end) raises `generation_`: an answer
+// to an older question is dropped.
 #pragma once
 
 #include <array>
@@ -17,6 +18,7 @@
 #include <mutex>
 #include <optional>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "games/record/record.hpp"
@@ -29,6 +31,7 @@ namespace palamedes::ladder {
 
 struct TableSetup {
   std::string id, key;
+  std::string client;  // who opened it, as limits count
   TableWish wish;
   std::shared_ptr<const AnyGame> game;
   std::unique_ptr<AnyPlay> play;               // requires: not over
@@ -37,19 +40,25 @@ struct TableSetup {
   double idle_seconds = 3600;  // after so long without a move it ends
 };
 
-class Table : public std::enable_shared_from_this<Table> {
+class Table {
  public:
   // Told after every change, on any thread, without locks. `moved`: the record is another one.
   using Changed = std::function<void(Table& table, bool moved)>;
 
   Table(TableSetup setup, Changed changed);
-  void start();  // the thread, which keeps the table alive until its last question is answered
+  ~Table();  // ends it without a word, and waits for whoever still thinks
+  Table(const Table&) = delete;
+  Table& operator=(const Table&) = delete;
+  void start();  // the thread
 
   const std::string& id() const { return setup_.id; }
   const std::string& key() const { return setup_.key; }
+  const std::string& client() const { return setup_.client; }
   const TableWish& wish() const { return setup_.wish; }
+  std::size_t memory() const { return quiet_ ? 0 : memory_; }  // megabytes of its players
+  double seconds_still() const;                                // since anything happened
   bool running() const;
-  bool quiet() const { return quiet_; }  // its thread has ended, and its programs with it
+  bool quiet() const { return quiet_; }  // its thread has ended, and its players are gone
 
   Json document() const;
   GameRecord record() const;
@@ -100,13 +109,13 @@ class Table : public std::enable_shared_from_this<Table> {
   void begin_question();
   double waited() const;
   Side turn() const { return play_->turn(); }
-  bool human(Side side) const { return !setup_.minds[static_cast<std::size_t>(side)]; }
+  bool human(Side side) const { return setup_.wish.sides[static_cast<std::size_t>(side)].human(); }
   void tell(Lock& lock, bool moved);  // lets go of the lock meanwhile
   Json remaining() const;
 
   TableSetup setup_;
   const Changed changed_;
-  const std::size_t first_ply_;
+  const std::size_t first_ply_, memory_;
   mutable std::mutex mutex_;
   std::mutex telling_;  // taken before mutex_
   std::condition_variable news_;
@@ -127,8 +136,10 @@ class Table : public std::enable_shared_from_this<Table> {
   const std::string record_key_ = random_key();
   bool recorded_ = false;  // something was to be kept
   std::optional<std::int64_t> record_id_;
-  bool end_kept_ = false;  // the record holds the end, too
+  bool end_kept_ = false;     // the record holds the end, too
+  Mind* thinking_ = nullptr;  // who is being asked
   std::atomic<bool> quiet_{false};
+  std::thread thread_;
 };
 
 }  // namespace palamedes::ladder

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <numeric>
 #include <random>
 #include <thread>
 
@@ -58,15 +59,76 @@ std::string name_of(const SideWish& side, const Guests& guests) {
   return guest != nullptr ? guest->name : side.player;
 }
 
+constexpr std::size_t kLeastMemory = 2, kMostMemory = 64;  // megabytes for one player
+
 }  // namespace
 
 std::string table_topic(const std::string& id) { return "table/" + id; }
 
-std::shared_ptr<Table> Tables::open(const TableWish& wish, Reply& refusal) {
+// Those whose players still need something.
+std::vector<std::shared_ptr<Table>> Tables::busy() const {
+  const std::lock_guard lock(mutex_);
+  std::vector<std::shared_ptr<Table>> busy;
+  for (const std::string& id : order_) {
+    if (!tables_.at(id)->quiet()) busy.push_back(tables_.at(id));
+  }
+  return busy;
+}
+
+std::optional<Reply> Tables::find_room(const std::string& client) {
+  const auto busy_tables = busy();
+  if (busy_tables.size() >= limits_.running) {
+    return refuse(503, "full", fmt::format("all {} tables are taken", limits_.running));
+  }
+  std::vector<std::shared_ptr<Table>> own;
+  for (const auto& table : busy_tables) {
+    if (table->client() == client && table->running()) own.push_back(table);
+  }
+  if (own.size() < limits_.of_a_client) return std::nullopt;
+  const auto watched = hub_.topics();
+  for (const auto& table : own) {
+    const bool alone =
+        std::find(watched.begin(), watched.end(), table_topic(table->id())) == watched.end();
+    if (!alone || table->seconds_still() < limits_.left_seconds) continue;
+    table->stop("ended: whoever opened it left it for another");
+    return std::nullopt;
+  }
+  return refuse(
+      429, "tables",
+      fmt::format("{} games are running for you already; end one of them first", own.size()));
+}
+
+std::optional<Reply> Tables::share_memory(const Minds& minds) const {
+  const auto busy_tables = busy();
+  const std::size_t taken =
+      std::accumulate(busy_tables.begin(), busy_tables.end(), std::size_t{0},
+                      [](std::size_t sum, const auto& table) { return sum + table->memory(); });
+  const std::size_t left = limits_.megabytes - std::min(taken, limits_.megabytes);
+  // What is plenty for the first must leave something for the last.
+  const std::size_t most = std::clamp(left / 8, kLeastMemory, kMostMemory);
+  std::array<std::size_t, 2> shares{};
+  for (const std::size_t i : {0U, 1U}) {
+    shares[i] = minds[i] ? std::min(minds[i]->memory(), most) : 0;
+  }
+  if (shares[0] + shares[1] > left) {
+    return refuse(503, "memory",
+                  fmt::format("the players at the other tables use all {} MB that there are; "
+                              "come back when a game has ended",
+                              limits_.megabytes));
+  }
+  for (const std::size_t i : {0U, 1U}) {
+    if (shares[i] > 0) minds[i]->use_memory(shares[i]);
+  }
+  return std::nullopt;
+}
+
+std::shared_ptr<Table> Tables::open(const TableWish& wish, const std::string& client,
+                                    Reply& refusal) {
   const auto game = find_game(wish.game);
   if (!game) return refusal = refuse(game.error()), nullptr;
   TableSetup setup{.id = random_word(10),
                    .key = random_word(32),
+                   .client = client,
                    .wish = wish,
                    .game = *game,
                    .play = {},
@@ -82,17 +144,16 @@ std::shared_ptr<Table> Tables::open(const TableWish& wish, Reply& refusal) {
     setup.minds[i] = std::move(*mind);
     setup.names[i] = name_of(wish.sides[i], guests_);
   }
+  const std::lock_guard alone(opening_);
+  auto objection = find_room(client);
+  if (!objection) objection = share_memory(setup.minds);
+  if (objection) return refusal = std::move(*objection), nullptr;
   const auto table = std::make_shared<Table>(
       std::move(setup),
       [this](Table& changed_table, bool moved) { changed(changed_table, moved); });
   {
     const std::lock_guard lock(mutex_);
-    const auto busy = std::count_if(tables_.begin(), tables_.end(),
-                                    [](const auto& entry) { return !entry.second->quiet(); });
-    if (closing_ || static_cast<std::size_t>(busy) >= limits_.running) {
-      refusal = refuse(503, "full", fmt::format("all {} tables are taken", limits_.running));
-      return nullptr;
-    }
+    if (closing_) return refusal = refuse(503, "full", "the service is being stopped"), nullptr;
     tables_[table->id()] = table;
     order_.push_back(table->id());
     forget_old();
@@ -146,6 +207,17 @@ void Tables::keep(Table& table) {
                  const auto stored = find(id);
                  if (stored && stored->kept(record, over)) changed(*stored, false);
                }});
+}
+
+Tables::~Tables() {
+  close(0);
+  std::map<std::string, std::shared_ptr<Table>> all;
+  {
+    const std::lock_guard lock(mutex_);
+    all.swap(tables_);
+  }
+  all.clear();     // each waits for its thread, which may still have something to keep
+  outbox_.stop();  // it speaks to us
 }
 
 bool Tables::close(double seconds) {

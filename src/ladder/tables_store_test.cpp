@@ -1,12 +1,11 @@
 // Tables and their store: what is said when, while the disk takes its time.
-#include "ladder/tables.hpp"
-
 #include <gtest/gtest.h>
 
 #include <thread>
 
 #include "ladder/sqlite_database.hpp"
 #include "ladder/store_pool.hpp"
+#include "ladder/tables.hpp"
 #include "ladder/test_stores.hpp"
 
 namespace palamedes::ladder {
@@ -20,7 +19,7 @@ TEST(TablesWithASlowStore, SayTheMoveFirstAndNameTheRecordOnceItHoldsTheEnd) {
   const Guests guests;
   Tables tables(**store, hub, guests);
   Reply refusal;
-  const auto table = tables.open({.game = "othello"}, refusal);
+  const auto table = tables.open({.game = "othello"}, "Ada", refusal);
   ASSERT_TRUE(table) << refusal.body;
   const auto document = [&] { return table->document(); };
   {

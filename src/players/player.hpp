@@ -66,8 +66,10 @@ class Player {
   virtual ~Player() = default;
   // Blocks while it thinks. requires: the game is not over.
   virtual Choice choose(const AnyPlay& play, const Thinking& thinking) = 0;
-  virtual void new_game() {}                             // forgets
-  virtual void use_memory(std::size_t /*megabytes*/) {}  // for a table, where one is kept; forgets
+  virtual void new_game() {}  // forgets
+  // Megabytes that it remembers positions in, at the most; 0: next to nothing.
+  virtual std::size_t memory() const { return 0; }
+  virtual void use_memory(std::size_t /*megabytes*/) {}  // from now on; forgets
 };
 
 struct PlayerEntry {

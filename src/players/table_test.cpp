@@ -145,6 +145,21 @@ TEST(TextbookPlayers, DeepeningAlphaBetaKeepsItsLimits) {
   EXPECT_LT(player->choose(*play, thinking).nodes, 20000U);
 }
 
+TEST(TextbookPlayers, StopInTheMidstOfAMove) {
+  const auto game = *find_game("othello");
+  const auto play = game->start();
+  for (const char* id : {"minimax-12", "alphabeta-30"}) {
+    auto player = *make_player(*game, id, 1);
+    Thinking thinking;
+    int asked = 0;
+    thinking.stop = [&asked] { return ++asked > 10; };
+    const Choice choice = player->choose(*play, thinking);
+    EXPECT_EQ(choice.move, play->moves()[0]) << id;
+    EXPECT_LT(choice.nodes, 100'000U) << id;
+    EXPECT_FALSE(choice.evaluation) << id;  // of none of its moves it knows anything
+  }
+}
+
 TEST(TextbookPlayers, MonteCarloProvesAWinItCanSee) {
   const auto game = *find_game("gardner");
   const auto play = *game->start_from("k4/2K2/5/1Q3/5 w");
@@ -208,6 +223,22 @@ TEST(EngineLevels, GrowInSightAndShrinkInTolerance) {
     }
     EXPECT_EQ(Level::of(rule_set, kHighestLevel).tolerance, 0);
   }
+}
+
+TEST(EngineLevels, TakeMemoryAsTheyLookAtPositions) {
+  const auto game = *find_game("othello");
+  std::size_t before = 0;
+  for (int level = 1; level <= kHighestLevel; ++level) {
+    const auto player = *make_player(*game, "engine-" + std::to_string(level), 1);
+    EXPECT_GE(player->memory(), before);
+    EXPECT_LE(player->memory(), level <= 12 ? 4U : 64U) << level;
+    before = player->memory();
+  }
+  EXPECT_EQ(before, 64U);
+  const auto player = *make_player(*game, "engine", 1);
+  EXPECT_EQ(player->memory(), 64U);
+  player->use_memory(8);
+  EXPECT_EQ(player->memory(), 8U);
 }
 
 TEST(EngineLevels, EvenTheLowestTakesAWinItSees) {

@@ -36,6 +36,7 @@ class BotzoneContestant final : public Contestant {
   Answer ask(const AnyPlay& play, const Allowance& allowance, SteadyTime deadline) override;
   void game_over(const AnyPlay&) override { stop(std::chrono::steady_clock::now()); }
   void stop(SteadyTime polite_until) override;
+  void interrupt() override { launch_.interrupt->ring(); }
   Trace trace() const override { return trace_; }
 
  private:

@@ -76,6 +76,7 @@ class WithHabits final : public Player {
     return player_->choose(play, own);
   }
   void new_game() override { player_->new_game(); }
+  std::size_t memory() const override { return player_->memory(); }
   void use_memory(std::size_t megabytes) override { player_->use_memory(megabytes); }
 
  private:

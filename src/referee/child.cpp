@@ -72,7 +72,8 @@ Child::Child(Guarded process, const Launch& launch, const OutputLimits& limits)
       confinement_(launch.confinement),
       memory_bytes_(launch.memory_bytes),
       wrapped_(launch.wrapped),
-      lines_(limits.line_bytes) {}
+      lines_(limits.line_bytes),
+      interrupt_(launch.interrupt) {}
 
 Child::~Child() { finish(Clock::now()); }
 
@@ -182,12 +183,18 @@ void Child::read_status() {
 }
 
 void Child::wait_for_events(SteadyTime deadline) {
-  std::array<pollfd, 4> events{pollfd{process_.out.get(), POLLIN, 0},
+  std::array<pollfd, 5> events{pollfd{process_.out.get(), POLLIN, 0},
                                pollfd{process_.err.get(), POLLIN, 0},
                                pollfd{process_.status.get(), POLLIN, 0},
-                               pollfd{queued_.empty() ? -1 : process_.in.get(), POLLOUT, 0}};
+                               pollfd{queued_.empty() ? -1 : process_.in.get(), POLLOUT, 0},
+                               pollfd{killing_ ? -1 : interrupt_->fd(), POLLIN, 0}};
   const timespec left = until(deadline);
   if (ppoll(events.data(), events.size(), &left, nullptr) <= 0) return;
+  if (events[4].revents != 0) {
+    thaw();
+    killing_ = true;
+    process_.control.reset();  // the guard ends it, and the status comes
+  }
   if (events[3].revents != 0) write_queued();
   if (events[1].revents != 0) read_errors();
   if (events[0].revents != 0) read_output();

@@ -122,6 +122,7 @@ class Child {
   std::deque<std::string> dialogue_;
   std::optional<Ending> ending_;
   bool killing_ = false, frozen_ = false;
+  std::shared_ptr<const Interrupt> interrupt_;
 };
 
 }  // namespace palamedes::referee

@@ -156,6 +156,20 @@ TEST(Child, LeavesWhenAskedAndIsEndedWhenNot) {
 constexpr const char* kDaemon =
     "setsid sh -c 'setsid sh -c \"echo \\$\\$; exec sleep 1000\" & exit' & ";
 
+TEST(Child, AnotherThreadMayEndTheWaiting) {
+  Launch launch;
+  launch.command = {"/bin/sh", "-c", "sleep 100"};
+  launch.environment = plain_environment("");
+  auto started = Child::start(launch, {});
+  const auto child = std::move(started).value();
+  std::thread impatient([&] { launch.interrupt->ring(); });
+  const auto begin = Clock::now();
+  EXPECT_EQ(child->read_line(begin + 90s).kind, Kind::Exited);
+  EXPECT_LT(Clock::now() - begin, 60s);
+  EXPECT_TRUE(child->ending()->by_us);
+  impatient.join();
+}
+
 TEST(Child, DaemonsDoNotOutliveTheGame) {
   const auto child = shell(std::string(kDaemon) + "cat > /dev/null; sleep 1000");
   const pid_t daemon = std::stoi(child->read_line(plenty()).text);

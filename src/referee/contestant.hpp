@@ -54,6 +54,10 @@ class Contestant {
   // misstep the deadline is now.
   virtual void stop(SteadyTime polite_until) = 0;
 
+  // From any thread, at any time: the program that it waits for is ended, and it waits for none
+  // again. Players of ours are stopped in another way.
+  virtual void interrupt() {}
+
   virtual Trace trace() const { return {}; }
   // Whether the referee's clock binds it. Those of our players that look at no clock are not held
   // to one.

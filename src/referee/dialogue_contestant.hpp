@@ -34,6 +34,7 @@ class DialogueContestant final : public Contestant {
   Answer ask(const AnyPlay& play, const Allowance& allowance, SteadyTime deadline) override;
   void game_over(const AnyPlay& play) override;
   void stop(SteadyTime polite_until) override;
+  void interrupt() override { launch_.interrupt->ring(); }
   Trace trace() const override;
 
  private:

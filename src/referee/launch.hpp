@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/result.hpp"
+#include "referee/interrupt.hpp"
 
 namespace palamedes::referee {
 
@@ -40,6 +41,8 @@ struct Launch {
   std::shared_ptr<const Confinement> confinement = {};  // may be empty
   std::uint64_t memory_bytes = 0;                       // what it may use; 0: no limit
   bool wrapped = false;  // by a program that tells another's signal as exit code 128 + signal
+  // Rung, it ends whatever was launched like this, and whatever will be.
+  std::shared_ptr<const Interrupt> interrupt = std::make_shared<const Interrupt>();
 };
 
 // Where bare names are looked for. In a sandbox the system's folders come first, since the others

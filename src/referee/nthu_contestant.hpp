@@ -31,6 +31,7 @@ class NthuContestant final : public Contestant {
   Answer ask(const AnyPlay& play, const Allowance& allowance, SteadyTime deadline) override;
   void game_over(const AnyPlay&) override {}
   void stop(SteadyTime) override {}
+  void interrupt() override { launch_.interrupt->ring(); }
   Trace trace() const override { return trace_; }
 
   // What the file held after the last question; the answers in it are counted.

@@ -62,6 +62,7 @@ void StcpContestant::remember(std::string line) {
 }
 
 std::optional<Misstep> StcpContestant::look_after_program() {
+  if (interrupt_->rung()) return Misstep{Fault::Disconnect, "nobody waits for it any more"};
   if (!child_) return std::nullopt;
   child_->running();  // reads what it has printed, all of which is of no interest
   for (;;) {
@@ -77,6 +78,7 @@ std::optional<Misstep> StcpContestant::launch() {
   auto launch = confine(*sandbox_, command_,
                         door_->with_lobby([](StcpLobby& lobby) { return lobby.port(); }));
   if (!launch) return Misstep{Fault::NotStarted, launch.error().message};
+  launch->interrupt = interrupt_;
   auto child = Child::start(*launch, {});
   if (!child) return Misstep{Fault::NotStarted, child.error().message};
   child_ = std::move(*child);

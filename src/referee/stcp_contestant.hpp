@@ -40,6 +40,7 @@ class StcpContestant final : public Contestant {
   void game_over(const AnyPlay&) override {}
   // Whom we have not started is only hung up on after a misstep, so that it may come back.
   void stop(SteadyTime polite_until) override;
+  void interrupt() override { interrupt_->ring(); }
   Trace trace() const override;
 
  private:
@@ -56,6 +57,7 @@ class StcpContestant final : public Contestant {
   const std::shared_ptr<const Sandbox> sandbox_;
   const std::shared_ptr<StcpDoors> doors_;
   const bool ponders_;
+  const std::shared_ptr<const Interrupt> interrupt_ = std::make_shared<const Interrupt>();
   std::shared_ptr<StcpDoor> door_;
   std::optional<std::size_t> seat_;  // in the lobby, while there is a door
   std::unique_ptr<Child> child_;

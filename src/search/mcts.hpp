@@ -35,6 +35,19 @@ class Mcts {
     std::uint64_t playouts = 0;
   };
 
+  // A tree that has so many megabytes stops growing; its leaves are played out again and again.
+  void use_memory(std::size_t megabytes) {
+    most_nodes_ = (megabytes << 20) / sizeof(Node);
+    nodes_ = {};
+    nodes_.reserve(most_nodes_);
+  }
+  static std::size_t memory_for(std::uint64_t playouts) {
+    constexpr std::uint64_t kMovesEach = 32;  // generous, for most positions
+    return (playouts * kMovesEach * sizeof(Node) >> 20) + 1;
+  }
+
+  std::size_t tree_bytes() const { return nodes_.capacity() * sizeof(Node); }
+
   // requires: the game is not over at the root.
   Result run(const Position& root, const Past& past, std::uint64_t playouts, const Halt& halt) {
     nodes_.clear();
@@ -49,6 +62,7 @@ class Mcts {
 
  private:
   static constexpr double kExploration = 1.2;
+  static constexpr std::size_t kMostMoves = 512;  // in one position of any game
 
   struct Node {
     Move move{};  // the move that leads here
@@ -75,7 +89,8 @@ class Mcts {
         nodes_[at].proof = proof_of(sign(end->margin));
         return record(at, sign(end->margin));
       }
-      if (nodes_[at].visits == 0 && at != 0) return record(at, playout(p, past));
+      const bool full = nodes_.size() + kMostMoves > most_nodes_;
+      if (at != 0 && (nodes_[at].visits == 0 || full)) return record(at, playout(p, past));
       expand(at, p);
     }
     if (nodes_[at].proof != Proof::None) return record(at, value_of(nodes_[at].proof));
@@ -180,6 +195,7 @@ class Mcts {
   const R rules_;
   Rng rng_;
   std::vector<Node> nodes_;
+  std::size_t most_nodes_ = static_cast<std::size_t>(-1);
 };
 
 }  // namespace palamedes::search

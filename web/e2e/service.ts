@@ -23,7 +23,7 @@ export async function serve(folder: string, store: string, port = '0'): Promise<
   const guest = `Guest=line:/usr/bin/python3 ${join(root, 'examples/line/bot.py')}`
   const child = spawn(
     binary,
-    ['serve', '--port', port, '--store', store, '--page', pageFolder, '--rate', '0', '--player', guest],
+    ['serve', '--port', port, '--store', store, '--page', pageFolder, '--rate', '0', '--tables', '64', '--player', guest],
     { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] },
   )
   const url = await new Promise<string>((resolve, reject) => {

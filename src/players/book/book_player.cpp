@@ -22,6 +22,7 @@ class BookPlayer final : public Player {
   }
 
   void new_game() override { player_->new_game(); }
+  std::size_t memory() const override { return player_->memory(); }
   void use_memory(std::size_t megabytes) override { player_->use_memory(megabytes); }
 
  private:

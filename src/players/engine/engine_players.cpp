@@ -13,7 +13,7 @@
 namespace palamedes {
 namespace {
 
-constexpr std::size_t kTableMegabytes = 64;
+constexpr std::size_t kTableMegabytes = 64;  // at full strength
 
 // Without a clock, a limit of depth or a limit of nodes, somebody has to end the thinking.
 constexpr std::uint64_t kNodesWithoutAnyLimit = 1'000'000;
@@ -21,9 +21,14 @@ constexpr std::uint64_t kNodesWithoutAnyLimit = 1'000'000;
 class EnginePlayer final : public Player {
  public:
   EnginePlayer(const AnyGame& game, int level, std::uint64_t seed)
-      : game_(game), engine_(make(kTableMegabytes)), level_(level), seed_(seed) {}
+      : game_(game),
+        megabytes_(level > 0 ? Level::of(game.info().rule_set, level).table_megabytes()
+                             : kTableMegabytes),
+        level_(level),
+        seed_(seed) {}
 
   Choice choose(const AnyPlay& play, const Thinking& thinking) override {
+    if (!engine_) use_memory(megabytes_);
     const Freedom freedom = freedom_in(play, thinking);
     search::Limits limits = limits_for(play, thinking);
     limits.lines = std::max(limits.lines, freedom.lines);
@@ -46,15 +51,16 @@ class EnginePlayer final : public Player {
     return choice;
   }
 
-  void new_game() override { engine_->new_game(); }
-  void use_memory(std::size_t megabytes) override { engine_ = make(megabytes); }
-
- private:
-  std::unique_ptr<engines::Engine> make(std::size_t megabytes) const {
-    return engines::make_engine(
+  void new_game() override { engine_ ? engine_->new_game() : use_memory(megabytes_); }
+  std::size_t memory() const override { return megabytes_; }
+  void use_memory(std::size_t megabytes) override {
+    engine_ = nullptr;  // never two tables at a time
+    engine_ = engines::make_engine(
         game_, {.table_megabytes = megabytes, .cpu = detect_cpu(), .parameters = {}});
+    megabytes_ = megabytes;
   }
 
+ private:
   // What it may choose among besides the best move.
   struct Freedom {
     int lines = 1;
@@ -130,9 +136,10 @@ class EnginePlayer final : public Player {
   }
 
   const AnyGame& game_;
-  std::unique_ptr<engines::Engine> engine_;
-  const int level_;           // 0: full strength
-  const std::uint64_t seed_;  // 0: no variety
+  std::size_t megabytes_;
+  std::unique_ptr<engines::Engine> engine_;  // none until its memory is needed, or was chosen
+  const int level_;                          // 0: full strength
+  const std::uint64_t seed_;                 // 0: no variety
 };
 
 std::unique_ptr<Player> make_engine_player(const AnyGame& game, int level, std::uint64_t seed) {

@@ -6,6 +6,8 @@
 // mostly around 80 (tools/level_ladder.py measures it).
 #pragma once
 
+#include <algorithm>
+#include <bit>
 #include <cstdint>
 #include <string_view>
 
@@ -18,6 +20,12 @@ struct Level {
   std::uint64_t nodes;  // and positions it looks at, at the most
   double tolerance;     // moves so much worse than the best may be picked, in units of the engine
   int lines;            // among so many of the best moves
+
+  // A table with room for twice what it looks at, so that one move's search fits beside the last's.
+  constexpr std::size_t table_megabytes() const {
+    constexpr std::uint64_t kBytesEach = 2 * 16, kLeast = 2, kMost = 64;
+    return std::clamp(std::bit_ceil(nodes * kBytesEach >> 20), kLeast, kMost);
+  }
 
   // requires: 1 <= level <= kHighestLevel.
   static constexpr Level of(std::string_view rule_set, int level) {

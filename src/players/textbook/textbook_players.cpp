@@ -1,14 +1,15 @@
 // players/textbook/textbook_players.cpp - the plain reference players, on each game's simplest
 // evaluation.
 //
-// Minimax and alpha-beta take the first best move in the rules' own order. Both give up at a deeper
-// move when told to stop and play the best found until then.
+// Minimax and alpha-beta take the first best move in the rules' own order. Told to stop, both give
+// up in the midst of a move, and play the best of those before it.
 #include "players/textbook/textbook_players.hpp"
 
 #include "base/rng.hpp"
 #include "engines/guided_engine.hpp"
 #include "engines/simple_guides.hpp"
 #include "games/visit_game.hpp"
+#include "players/brake.hpp"
 #include "players/textbook/deepening_player.hpp"
 #include "search/mcts.hpp"
 #include "search/minimax.hpp"
@@ -35,6 +36,18 @@ class RandomPlayer final : public Player {
 
 enum class Method { Minimax, AlphaBeta };
 
+// Rules under which every game is drawn once the brake is pulled, so that a search of any depth
+// comes home at once. Its value then means nothing.
+template <Game G>
+struct BrakedRules : G {
+  Brake* brake;
+
+  std::optional<Outcome> outcome(const typename G::Position& p, const Past& past) const {
+    if (brake->pulled_at_next_node()) return Outcome{};
+    return G::outcome(p, past);
+  }
+};
+
 template <Game G>
 class DepthPlayer final : public Player {
  public:
@@ -43,12 +56,12 @@ class DepthPlayer final : public Player {
 
   Choice choose(const AnyPlay& play, const Thinking& thinking) override {
     const Playthrough<G> through = engines::typed(game_, play);
-    search::Textbook<G, engines::SimpleGuide<G>> textbook(game_, {});
+    Brake brake(thinking);
+    search::Textbook<BrakedRules<G>, engines::SimpleGuide<G>> textbook({game_, &brake}, {});
     textbook.set_history(engines::keys_before(through));
-    Choice choice{.depth = depth_};
+    Choice choice{.move = play.moves()[0], .depth = depth_};
     Score best = -kInfinite;
     for (const auto& m : game_.moves(through.position())) {
-      if (best > -kInfinite && thinking.stopped()) break;
       Playthrough<G> child = through;
       child.play(m);
       textbook.set_history(engines::keys_before(child));
@@ -56,12 +69,13 @@ class DepthPlayer final : public Player {
                               ? -textbook.minimax(child.position(), child.past(), depth_ - 1, 1)
                               : -textbook.alpha_beta(child.position(), child.past(), depth_ - 1,
                                                      -kInfinite, -best, 1);
+      if (brake.pulled()) break;
       if (score <= best) continue;
       best = score;
       choice.move = game_.encode(through.position(), m);
     }
     choice.nodes = textbook.nodes();
-    choice.evaluation = best;
+    if (best > -kInfinite) choice.evaluation = best;
     return choice;
   }
 
@@ -87,11 +101,14 @@ class MctsPlayer final : public Player {
             .nodes = found.playouts,
             .evaluation = found.value};
   }
+  std::size_t memory() const override { return megabytes_; }
+  void use_memory(std::size_t megabytes) override { mcts_.use_memory(megabytes_ = megabytes); }
 
  private:
   const G game_;
   search::Mcts<G> mcts_;
   const std::uint64_t playouts_;
+  std::size_t megabytes_ = search::Mcts<G>::memory_for(playouts_);
 };
 
 std::unique_ptr<Player> make_random(const AnyGame&, int, std::uint64_t seed) {

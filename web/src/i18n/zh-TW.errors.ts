@@ -120,6 +120,8 @@ export default {
   'there is no move to take back': '沒有可以收回的著手',
   'no human sits on that side': '那一方不是人',
   'all {0} tables are taken': '{0}桌都滿了',
+  '{0} games are running for you already; end one of them first': '你已經有 {0} 局在進行，請先結束其中一局',
+  'the players at the other tables use all {0} MB that there are; come back when a game has ended': '其他牌桌的棋手用完了 {0} MB 記憶體，請等有對局結束再來',
   'only who opened this table may do that (header X-Table-Key)': '只有開桌的人可以這麼做',
 
   // 服務

@@ -116,6 +116,7 @@ export default {
   '{0} could not be started': '{0}無法啟動',
   '{0} could not be started: {1}': '{0}無法啟動：{1}',
   'ended: nobody moved for a long time': '已結束：很久沒有人下棋',
+  'ended: whoever opened it left it for another': '已結束：開桌的人離開去下另一局了',
   'the service was stopped': '服務已停止',
   'the service failed at this game': '服務在這一局出了問題',
   stopped: '已停止',

@@ -1,0 +1,134 @@
+#!/usr/bin/env python3
+"""How many games one client may have, and how much memory all players together.
+
+usage: memory_test.py PROGRAM [unittest arguments...]
+"""
+
+import os
+import time
+from pathlib import Path
+
+from service_case import HUMAN, ServiceTest, main, player
+
+
+class MemoryTest(ServiceTest):
+    def resident(self):
+        """Megabytes of memory the service has."""
+        status = Path(f"/proc/{self.service.process.pid}/status").read_text()
+        return int(status.split("VmRSS:")[1].split()[0]) >> 10
+
+    def try_to_open(self, first, second=HUMAN, game="minichess", **headers):
+        return self.service.post("/api/tables", {"game": game, "sides": [first, second]}, **headers)
+
+    def stop(self, opened):
+        status, _ = self.service.post(f"/api/tables/{opened['table']['id']}/stop", {},
+                                      X_Table_Key=opened["key"])
+        self.assertEqual(status, 200)
+
+    def await_memory(self, most, seconds=30):
+        deadline = time.monotonic() + seconds
+        while self.resident() > most:
+            self.assertLess(time.monotonic(), deadline, f"{self.resident()} MB")
+            time.sleep(0.05)
+
+
+class AFew(MemoryTest):
+    ARGUMENTS = ("--rate", "0", "--trusted-proxy", "127.0.0.1")
+
+    def test_one_client_has_a_few_tables_and_others_have_theirs(self):
+        opened = []
+        for _ in range(4):
+            status, answer = self.try_to_open(HUMAN)
+            self.assertEqual(status, 201, answer)
+            opened.append(answer)
+        self.refused(self.try_to_open(HUMAN), 429, "4 games")
+        self.assertEqual(self.try_to_open(HUMAN, X_Forwarded_For="192.0.2.1")[0], 201)
+        self.stop(opened[0])
+        self.assertEqual(self.try_to_open(HUMAN)[0], 201)
+
+
+class Much(MemoryTest):
+    ARGUMENTS = ("--rate", "0", "--tables", "64", "--memory", "256")
+
+    def test_all_players_stay_under_the_sum_and_an_ended_game_lets_them_go(self):
+        self.service.get("/api/status")
+        before = self.resident()
+        opened = []
+        for _ in range(64):
+            status, answer = self.try_to_open(player("engine", seconds=60))
+            if status != 201:
+                break
+            opened.append(answer)
+        # The first have large hash tables, the last small ones; then nothing is left.
+        self.refused((status, answer), 503, "256 MB")
+        self.assertGreater(len(opened), 6)
+        self.assertLess(self.resident() - before, 256 + 64)
+        self.assertEqual(self.try_to_open(HUMAN)[0], 201)  # who needs nothing finds room
+        for each in opened:
+            self.stop(each)
+        self.await_memory(before + 64)
+        status, answer = self.try_to_open(player("engine", seconds=60))
+        self.assertEqual(status, 201, answer)
+        self.stop(answer)
+
+    def test_low_levels_take_little(self):
+        before = self.resident()
+        opened = []
+        for _ in range(20):
+            status, answer = self.try_to_open(player("engine-4"), player("engine-8"), "othello")
+            self.assertEqual(status, 201, answer)
+            opened.append(answer)
+        self.assertLess(self.resident() - before, 20 * 2 * 4 + 32)
+        for each in opened:
+            self.stop(each)
+
+    def test_a_tree_of_random_games_stops_growing(self):
+        before = self.resident()
+        status, answer = self.try_to_open(player("mcts-10000000", seconds=60), game="chain/classic")
+        self.assertEqual(status, 201, answer)
+        time.sleep(5)
+        self.assertLess(self.resident() - before, 64 + 64)
+        self.stop(answer)
+
+
+class Ended(MemoryTest):
+    NAP = f"98.{os.getpid()}"
+    ARGUMENTS = ("--rate", "0", "--player", f"Slow=line:sleep {NAP}")
+
+    def naps(self):
+        found = 0
+        for path in Path("/proc").glob("[0-9]*/cmdline"):
+            try:
+                found += self.NAP.encode() in path.read_bytes().split(b"\0")
+            except OSError:
+                pass  # it has just ended
+        return found
+
+    def await_naps(self, ready, seconds=20):
+        deadline = time.monotonic() + seconds
+        while not ready(self.naps()):
+            self.assertLess(time.monotonic(), deadline, self.naps())
+            time.sleep(0.05)
+
+    def test_a_program_that_thinks_goes_with_the_game(self):
+        status, opened = self.try_to_open(player("external/Slow", seconds=60), game="othello")
+        self.assertEqual(status, 201, opened)
+        self.await_naps(lambda count: count > 0)
+        self.stop(opened)
+        self.await_naps(lambda count: count == 0)
+
+    def test_a_player_who_looks_far_ahead_goes_with_the_game(self):
+        status, opened = self.try_to_open(player("minimax-12"), game="othello")
+        self.assertEqual(status, 201, opened)
+        self.stop(opened)
+        stat = Path(f"/proc/{self.service.process.pid}/stat")
+        for _ in range(100):
+            before = sum(map(int, stat.read_text().split()[13:15]))
+            time.sleep(0.3)
+            if sum(map(int, stat.read_text().split()[13:15])) - before < 3:
+                return
+        self.fail("somebody still thinks")
+
+
+if __name__ == "__main__":
+    main()

@@ -37,6 +37,7 @@ class BotzoneContestant final : public Contestant {
   void game_over(const AnyPlay&) override { stop(std::chrono::steady_clock::now()); }
   void stop(SteadyTime polite_until) override;
   Trace trace() const override { return trace_; }
+  std::string protection() const override { return launch_.protection; }
 
  private:
   struct Output {

@@ -35,6 +35,7 @@ class DialogueContestant final : public Contestant {
   void game_over(const AnyPlay& play) override;
   void stop(SteadyTime polite_until) override;
   Trace trace() const override;
+  std::string protection() const override { return launch_.protection; }
 
  private:
   std::optional<Misstep> say(const std::string& bytes, SteadyTime deadline);

@@ -32,6 +32,7 @@ class NthuContestant final : public Contestant {
   void game_over(const AnyPlay&) override {}
   void stop(SteadyTime) override {}
   Trace trace() const override { return trace_; }
+  std::string protection() const override { return launch_.protection; }
 
   // What the file held after the last question; the answers in it are counted.
   const nthu::Action& last_action() const { return last_action_; }

@@ -41,6 +41,7 @@ class StcpContestant final : public Contestant {
   // Whom we have not started is only hung up on after a misstep, so that it may come back.
   void stop(SteadyTime polite_until) override;
   Trace trace() const override;
+  std::string protection() const override { return protection_; }
 
  private:
   std::optional<Misstep> launch();
@@ -62,6 +63,7 @@ class StcpContestant final : public Contestant {
   std::int32_t package_ = 0;  // the last one; counts on from game to game
   std::deque<std::string> dialogue_;
   std::string error_tail_;  // of a child that is gone
+  std::string protection_;
 };
 
 // "stcp(port=8888,id=52):./client", or ":-" for a client that somebody else starts.

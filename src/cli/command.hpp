@@ -28,6 +28,7 @@ Action define_bench_search(CLI::App& app);
 Action define_bench_store(CLI::App& app);
 Action define_bench_time(CLI::App& app);
 Action define_bench_zoo(CLI::App& app);
+Action define_bench_freeze(CLI::App& app);
 Action define_book(CLI::App& app);
 Action define_botzone_judge(CLI::App& app);
 Action define_check_bot(CLI::App& app);

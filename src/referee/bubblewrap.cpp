@@ -10,8 +10,6 @@
 #include <filesystem>
 #include <set>
 
-#include "referee/syscall_filter.hpp"
-
 namespace palamedes::referee {
 namespace {
 
@@ -98,8 +96,8 @@ std::vector<std::string> bubblewrap_words(const World& world, const ResourceLimi
   return words;
 }
 
-FilterFile::FilterFile(bool network) : file_(memfd_create("filter", MFD_CLOEXEC)) {
-  const auto filter = syscall_filter(network);
+FilterFile::FilterFile(const FilterTerms& terms) : file_(memfd_create("filter", MFD_CLOEXEC)) {
+  const auto filter = syscall_filter(terms);
   const std::size_t size = filter.size() * sizeof filter[0];
   if (file_ && write(file_.get(), filter.data(), size) != static_cast<ssize_t>(size)) file_.reset();
 }

@@ -11,6 +11,7 @@
 #include "referee/fd.hpp"
 #include "referee/launch.hpp"
 #include "referee/sandbox.hpp"
+#include "referee/syscall_filter.hpp"
 
 namespace palamedes::referee {
 
@@ -35,7 +36,7 @@ std::vector<std::string> bubblewrap_words(const World& world, const ResourceLimi
 // Keeps the file with the seccomp program for bubblewrap; it alone is passed on to it.
 class FilterFile final : public Confinement {
  public:
-  explicit FilterFile(bool network);
+  explicit FilterFile(const FilterTerms& terms);
   int descriptor() const { return file_.get(); }
   int enter() const noexcept override;
 

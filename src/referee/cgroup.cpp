@@ -9,7 +9,6 @@
 #include <csignal>
 #include <cstring>
 #include <filesystem>
-#include <fstream>
 #include <utility>
 
 #include "base/text.hpp"
@@ -18,13 +17,9 @@
 namespace palamedes::referee {
 namespace {
 
-const std::string kRoot = "/sys/fs/cgroup";
-constexpr std::string_view kPrefix = "palamedes-";  // then the arena's process id and a number
-
-bool exists(const std::string& path) { return access(path.c_str(), F_OK) == 0; }
-
-bool write_setting(const std::string& path, const std::string& value) {
-  const Fd file(open(path.c_str(), O_WRONLY | O_CLOEXEC));
+// Safe after fork.
+bool write_setting(const char* path, std::string_view value) noexcept {
+  const Fd file(open(path, O_WRONLY | O_CLOEXEC));
   return file &&
          write(file.get(), value.data(), value.size()) == static_cast<ssize_t>(value.size());
 }
@@ -33,73 +28,92 @@ Error refused(const std::string& path) {
   return {Errc::Unsupported, fmt::format("{}: {}", path, std::strerror(errno))};
 }
 
-// Ours in the second version's tree: what this process is in, read from /proc.
-std::string own_group() {
-  std::ifstream file("/proc/self/cgroup");
-  for (std::string line; std::getline(file, line);) {
-    if (line.starts_with("0::")) return line.substr(3) == "/" ? "" : line.substr(3);
+bool make_folder(const std::string& path) {
+  return mkdir(path.c_str(), 0755) == 0 || errno == EEXIST;
+}
+
+std::string membership() { return whole_file("/proc/self/cgroup").value_or(""); }
+
+// The number after a word, in a file of such lines.
+std::optional<double> counted(const std::string& file, std::string_view word) {
+  const std::string text = whole_file(file).value_or("");
+  const auto words = split_words(text);
+  for (std::size_t i = 0; i + 1 < words.size(); ++i) {
+    if (words[i] == word) return parse_double(words[i + 1]);
   }
-  return "";
+  return std::nullopt;
+}
+
+// Whose owner is gone.
+bool abandoned(std::string_view name) {
+  if (!name.starts_with(kGroupPrefix)) return false;
+  const auto owner = parse_int(split(name.substr(kGroupPrefix.size()), '-')[0]);
+  return owner && kill(*owner, 0) != 0 && errno == ESRCH;
+}
+
+void end_members(const std::string& group) {
+  write_setting((group + "/freezer.state").c_str(), "THAWED");
+  write_setting((group + "/cgroup.freeze").c_str(), "0");
+  const std::string members = whole_file(group + "/cgroup.procs").value_or("");
+  for (const std::string_view member : split_words(members)) {
+    if (const auto pid = parse_int(member); pid && *pid > 1) kill(*pid, SIGKILL);
+  }
 }
 
 }  // namespace
 
-Result<bool> ControlGroup::join(const std::string& folder,
-                                const std::vector<std::pair<std::string, std::string>>& settings) {
-  if (mkdir(folder.c_str(), 0755) != 0 && errno != EEXIST) return refused(folder);
-  folders_.push_back(folder);
-  for (const auto& [setting, value] : settings) {
-    if (!write_setting(folder + '/' + setting, value)) return refused(folder + '/' + setting);
+std::optional<Error> ControlGroup::set_up() {
+  if (const std::string& leaf = layout_.leaf; !leaf.empty()) {
+    if (!make_folder(leaf)) return refused(leaf);
+    const std::string members = leaf + "/cgroup.procs";
+    if (!write_setting(members.c_str(), "0")) return refused(members);
   }
-  const std::string members = folder + "/cgroup.procs";
-  members_.emplace_back(open(members.c_str(), O_WRONLY | O_CLOEXEC));
-  if (!members_.back()) return refused(members);
-  return true;
+  for (const auto& [file, value, optional] : layout_.delegation) {
+    if (!write_setting(file.c_str(), value)) return refused(file);
+  }
+  for (const std::string& folder : layout_.folders) {
+    if (!make_folder(folder)) return refused(folder);
+  }
+  for (const auto& [file, value, optional] : layout_.settings) {
+    if (!write_setting(file.c_str(), value) && !optional) return refused(file);
+  }
+  for (const std::string& folder : layout_.folders) {
+    const std::string members = folder + "/cgroup.procs";
+    members_.emplace_back(open(members.c_str(), O_WRONLY | O_CLOEXEC));
+    if (!members_.back()) return refused(members);
+  }
+  if (!layout_.freezer.empty()) {
+    freezer_.reset(open(layout_.freezer.c_str(), O_WRONLY | O_CLOEXEC));
+  }
+  return std::nullopt;
 }
 
-Result<std::unique_ptr<ControlGroup>> ControlGroup::make(int slot, const ResourceLimits& limits) {
-  const std::string name = fmt::format("{}{}-{}", kPrefix, getpid(), slot);
-  std::unique_ptr<ControlGroup> group(new ControlGroup);
-  const std::string memory = std::to_string(limits.memory_mb << 20);
-  const std::string processes = std::to_string(limits.processes);
-  if (exists(kRoot + "/cgroup.controllers")) {
-    const std::string folder = kRoot + own_group() + '/' + name;
-    const auto joined = group->join(
-        folder, {{"memory.max", memory}, {"memory.swap.max", "0"}, {"pids.max", processes}});
-    if (!joined) return joined.error();
-    group->memory_events_ = folder + "/memory.events";
-    return group;
-  }
-  if (!exists(kRoot + "/memory/cgroup.procs") || !exists(kRoot + "/pids/cgroup.procs")) {
-    return Error{Errc::Unsupported, "no controllers for memory and processes"};
-  }
-  const std::string memory_folder = kRoot + "/memory/" + name;
-  auto joined = group->join(memory_folder, {{"memory.limit_in_bytes", memory}});
-  if (!joined) return joined.error();
-  // Where the kernel counts swap apart; elsewhere there is nothing to forbid.
-  write_setting(memory_folder + "/memory.memsw.limit_in_bytes", memory);
-  group->memory_events_ = memory_folder + "/memory.oom_control";
-  joined = group->join(kRoot + "/pids/" + name, {{"pids.max", processes}});
-  if (!joined) return joined.error();
+Result<std::unique_ptr<ControlGroup>> ControlGroup::make(const std::string& root, int slot,
+                                                         const ResourceLimits& limits) {
+  const std::string name = fmt::format("{}{}-{}", kGroupPrefix, getpid(), slot);
+  auto layout = group_layout(root, membership(), name, limits);
+  if (!layout) return layout.error();
+  std::unique_ptr<ControlGroup> group(new ControlGroup(std::move(*layout)));
+  if (const auto failure = group->set_up()) return *failure;
   return group;
 }
 
-void ControlGroup::clean_up() {
-  for (const std::string& parent : {kRoot + own_group(), kRoot + "/memory", kRoot + "/pids"}) {
+void ControlGroup::clean_up(const std::string& root) {
+  for (const std::string& parent : group_parents(root, membership())) {
     const auto groups = entries_of(parent);
     if (!groups) continue;
     for (const std::filesystem::path& group : *groups) {
-      const std::string name = group.filename();
-      if (!name.starts_with(kPrefix)) continue;
-      const auto owner = parse_int(split(std::string_view(name).substr(kPrefix.size()), '-')[0]);
-      if (owner && kill(*owner, 0) != 0 && errno == ESRCH) rmdir(group.c_str());
+      if (!abandoned(group.filename().string())) continue;
+      end_members(group.string());
+      rmdir(group.c_str());
     }
   }
 }
 
 ControlGroup::~ControlGroup() {
+  thaw();  // lest what a killed guard has left in it stay for ever
   members_.clear();
-  for (const std::string& folder : folders_) rmdir(folder.c_str());
+  for (const std::string& folder : layout_.folders) rmdir(folder.c_str());
 }
 
 int ControlGroup::enter() const noexcept {
@@ -110,12 +124,27 @@ int ControlGroup::enter() const noexcept {
 }
 
 bool ControlGroup::out_of_memory() const {
-  std::ifstream file(memory_events_);
-  for (std::string word; file >> word;) {
-    int count = 0;
-    if (word == "oom_kill" && file >> count) return count > std::exchange(seen_, count);
+  const int count = static_cast<int>(counted(layout_.memory_events, "oom_kill").value_or(0));
+  return count > std::exchange(seen_, count);
+}
+
+bool ControlGroup::set_freezer(const std::string& state) const noexcept {
+  return freezer_ && pwrite(freezer_.get(), state.data(), state.size(), 0) ==
+                         static_cast<ssize_t>(state.size());
+}
+
+void ControlGroup::thaw_by_name() const noexcept {
+  if (!layout_.freezer.empty()) write_setting(layout_.freezer.c_str(), layout_.thawed);
+}
+
+std::optional<double> ControlGroup::cpu_seconds() const {
+  constexpr double kMicroseconds = 1e-6, kNanoseconds = 1e-9;
+  if (layout_.cpu_in_words) {
+    const auto used = counted(layout_.cpu, "usage_usec");
+    return used ? std::optional(*used * kMicroseconds) : std::nullopt;
   }
-  return false;
+  const auto used = parse_double(trim(whole_file(layout_.cpu).value_or("")));
+  return used ? std::optional(*used * kNanoseconds) : std::nullopt;
 }
 
 }  // namespace palamedes::referee

@@ -1,14 +1,17 @@
-// referee/cgroup.hpp - limits over all processes of a program together, where this machine lets us.
+// referee/cgroup.hpp - all processes of a program as one: limits, freezing and accounting over all
+// of them together, where this machine lets us.
 //
 // A group of ours is a folder for each controller (version 1), or one folder (version 2). It is
 // removed with its owner; processes still in it would keep it, and there are none by then.
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "base/result.hpp"
+#include "referee/cgroup_layout.hpp"
 #include "referee/fd.hpp"
 #include "referee/launch.hpp"
 #include "referee/sandbox.hpp"
@@ -17,26 +20,39 @@ namespace palamedes::referee {
 
 class ControlGroup final : public Confinement {
  public:
-  // Fails where the folders cannot be made or the limits not be set, and says why.
-  static Result<std::unique_ptr<ControlGroup>> make(int slot, const ResourceLimits& limits);
-  // Removes what arenas that were killed have left behind.
-  static void clean_up();
+  // `root` is where control groups are mounted. Fails where the folders cannot be made or the
+  // limits not be set, and says why.
+  static Result<std::unique_ptr<ControlGroup>> make(const std::string& root, int slot,
+                                                    const ResourceLimits& limits);
+  // Ends and removes what arenas that were killed have left behind.
+  static void clean_up(const std::string& root);
   ~ControlGroup() override;
   ControlGroup(const ControlGroup&) = delete;
   ControlGroup& operator=(const ControlGroup&) = delete;
 
   int enter() const noexcept override;
-  bool out_of_memory() const override;  // since it was last asked
+  bool out_of_memory() const;  // since it was last asked
+
+  // Stops all that is in it, wherever it went, and nothing within can undo that; and lets it go on.
+  // False: there is no freezer. Version 1 does not let SIGKILL through to what is frozen.
+  bool freeze() const noexcept { return set_freezer(layout_.frozen); }
+  bool thaw() const noexcept { return set_freezer(layout_.thawed); }
+  bool freezes() const { return static_cast<bool>(freezer_); }
+  // The same after fork, for who has closed all that we had open; only system calls.
+  void thaw_by_name() const noexcept;
+
+  // Of all that was ever in it, those included that have ended; nothing where nobody counts.
+  std::optional<double> cpu_seconds() const;
 
  private:
-  ControlGroup() = default;
-  Result<bool> join(const std::string& folder,
-                    const std::vector<std::pair<std::string, std::string>>& settings);
+  explicit ControlGroup(GroupLayout layout) : layout_(std::move(layout)) {}
+  std::optional<Error> set_up();
+  bool set_freezer(const std::string& state) const noexcept;
 
-  std::vector<std::string> folders_;
-  std::vector<Fd> members_;    // the files that take in a process
-  std::string memory_events_;  // where the kernel counts what it ended for lack of memory,
-  mutable int seen_ = 0;       // and how many of them are old news
+  GroupLayout layout_;
+  std::vector<Fd> members_;  // the files that take in a process
+  Fd freezer_;               // kept open: it is written to twice a move
+  mutable int seen_ = 0;     // how many ended for lack of memory are old news
 };
 
 }  // namespace palamedes::referee

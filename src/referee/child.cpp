@@ -13,7 +13,9 @@
 #include <cstring>
 
 #include "base/text.hpp"
+#include "referee/cgroup.hpp"
 #include "referee/pipe_holders.hpp"
+#include "referee/proc.hpp"
 
 namespace palamedes::referee {
 namespace {
@@ -69,7 +71,7 @@ Result<std::unique_ptr<Child>> Child::start(const Launch& launch, const OutputLi
 Child::Child(Guarded process, const Launch& launch, const OutputLimits& limits)
     : process_(std::move(process)),
       limits_(limits),
-      confinement_(launch.confinement),
+      group_(launch.group),
       memory_bytes_(launch.memory_bytes),
       wrapped_(launch.wrapped),
       lines_(limits.line_bytes),
@@ -166,7 +168,7 @@ void Child::read_status() {
   // size.
   const bool full = memory_bytes_ > 0 && static_cast<std::uint64_t>(ending.largest_rss_kb) << 10 >=
                                              memory_bytes_ / 4 * 3;
-  const bool refused = confinement_ && confinement_->out_of_memory();
+  const bool refused = group_ && group_->out_of_memory();
   ending.out_of_memory = !ending.clean() && !ending.by_us && (full || refused);
   ending_ = ending;
   process_.in.reset();
@@ -263,19 +265,29 @@ bool Child::closed_its_output() const {
          (!process_.out || (wrapped_ && !holds_pipe(process_.program, process_.out.get())));
 }
 
+double Child::cpu_seconds() const {
+  if (group_) {
+    if (const auto used = group_->cpu_seconds()) return *used;
+  }
+  return cpu_seconds_below(process_.guard);
+}
+
 void Child::freeze() {
-  if (!frozen_ && !ending_) kill(-process_.program, SIGSTOP);
+  if (frozen_ || ending_) return;
   frozen_ = true;
+  if (!group_ || !group_->freeze()) kill(-process_.program, SIGSTOP);
 }
 
 void Child::thaw() {
-  if (frozen_ && !ending_) kill(-process_.program, SIGCONT);
-  frozen_ = false;
+  if (!std::exchange(frozen_, false)) return;
+  // The group is thawed for whoever comes next, too.
+  if (group_ && group_->thaw()) return;
+  if (!ending_) kill(-process_.program, SIGCONT);
 }
 
 const Ending& Child::finish(SteadyTime polite_until) {
-  if (ending_) return *ending_;
   thaw();
+  if (ending_) return *ending_;
   close_input();
   // Output is read on, lest a program that wants to say goodbye hang in doing so; but none of it
   // counts any more.

@@ -85,7 +85,12 @@ class Child {
   bool closed_its_output() const;                            // though it runs; looks at all of it
   const std::optional<Ending>& ending() { return ending_; }  // once reading or finish() found it
 
-  // Stops all its processes' threads while it is the other's turn, and lets them run again.
+  // Of all that it has started, those included that have ended. Costs some 20 us with a control
+  // group, without one 0.1 ms and more: then what nobody has waited for is missing.
+  double cpu_seconds() const;
+
+  // Stops all its processes' threads while it is the other's turn, and lets them run again: by its
+  // control group, else by signals, which only the filter of system calls makes binding.
   void freeze();
   void thaw();
 
@@ -111,7 +116,7 @@ class Child {
 
   Guarded process_;
   OutputLimits limits_;
-  std::shared_ptr<const Confinement> confinement_;
+  std::shared_ptr<const ControlGroup> group_;
   std::uint64_t memory_bytes_;
   bool wrapped_;
   std::string queued_;

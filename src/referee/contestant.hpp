@@ -59,6 +59,8 @@ class Contestant {
   virtual void interrupt() {}
 
   virtual Trace trace() const { return {}; }
+  // "sandbox: ...": what confines this very program. Empty for players of ours, who need nothing.
+  virtual std::string protection() const { return {}; }
   // Whether the referee's clock binds it. Those of our players that look at no clock are not held
   // to one.
   virtual bool on_the_clock() const { return true; }

@@ -10,13 +10,19 @@ namespace palamedes::referee {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-using namespace std::chrono_literals;
-
-// Until then nobody asks what held an answer up.
-constexpr auto kQuickAnswer = 20ms;
 
 double seconds_between(SteadyTime begin, SteadyTime end) {
   return std::chrono::duration<double>(end - begin).count();
+}
+
+// A line until `patience` is over. Whoever has closed its output has until the deadline to end, so
+// that this is said and not only that.
+Reading listen(Child& child, SteadyTime patience, SteadyTime deadline) {
+  Reading reading = child.read_line(patience);
+  if (reading.kind == Reading::Kind::Closed && patience < deadline) {
+    reading = child.read_line(deadline);
+  }
+  return reading;
 }
 
 }  // namespace
@@ -76,18 +82,17 @@ std::optional<Misstep> DialogueContestant::say(const std::string& bytes, SteadyT
 
 std::optional<Misstep> DialogueContestant::wait_until_ready(SteadyTime deadline) {
   const auto begin = Clock::now();
-  auto patience = std::min(deadline, begin + kQuickAnswer);
-  std::optional<HostDelayMeter> meter;
+  HostDelayMeter meter(*child_, begin, deadline);
   for (;;) {
-    const Reading reading = child_->read_line(patience);
+    const auto patience = std::min(deadline, meter.next_look());
+    const Reading reading = listen(*child_, patience, deadline);
     if (reading.kind == Reading::Kind::Deadline && patience < deadline) {
-      meter.emplace(child_->pid());
-      patience = deadline;
+      meter.look();
       continue;
     }
     if (reading.kind == Reading::Kind::Deadline) {
       const double seconds = seconds_between(begin, Clock::now());
-      if (meter && explains_lateness(meter->elapsed(), seconds, seconds)) {
+      if (explains_lateness(meter.elapsed(), seconds, seconds)) {
         return Misstep{Fault::HostFault, "it was not let to get ready"};
       }
       return Misstep{Fault::LateStart, "it did not say that it is ready"};
@@ -129,35 +134,36 @@ Answer DialogueContestant::ask(const AnyPlay& play, const Allowance& allowance,
                                SteadyTime deadline) {
   if (auto misstep = overheard()) return {*misstep};
   const std::string question = dialogue_->ask(play, allowance);
+  const auto begin = Clock::now();  // whoever runs before it is asked pays for that
   child_->thaw();
-  const auto begin = Clock::now();
   if (auto misstep = say(question, deadline)) return {*misstep};
   auto hurry = deadline;
   if (allowance.move_seconds) hurry = std::min(deadline, after(begin, *allowance.move_seconds));
-  auto patience = std::min(hurry, begin + kQuickAnswer);
-  std::optional<HostDelayMeter> meter;
-  const auto delay = [&] { return meter ? meter->elapsed() : HostDelay{}; };
+  HostDelayMeter meter(*child_, begin, deadline);
   for (;;) {
-    const Reading reading = child_->read_line(patience);
+    const auto patience = std::min(hurry, meter.next_look());
+    const Reading reading = listen(*child_, patience, deadline);
     if (reading.kind == Reading::Kind::Deadline && patience < deadline) {
-      if (!meter) meter.emplace(child_->pid());
-      if (std::exchange(patience, patience < hurry ? hurry : deadline) < hurry) continue;
+      if (patience < hurry) {
+        meter.look();
+        continue;
+      }
+      hurry = deadline;
       if (auto misstep = say(dialogue_->hurry(), deadline))
         return {*misstep, seconds_between(begin, deadline)};
       continue;
     }
     if (reading.kind != Reading::Kind::Line) {
-      return {misstep_of(reading, *child_), seconds_between(begin, Clock::now()), delay()};
+      return {misstep_of(reading, *child_), seconds_between(begin, Clock::now()), meter.elapsed()};
     }
     const double seconds = seconds_between(begin, reading.when);
     Heard heard = dialogue_->hear(reading.text);
     if (heard.kind == Heard::Kind::Move) {
-      const HostDelay held_up = delay();
-      rest();
+      rest();  // first, since looking around takes time
       return {
           ChosenMove{
               .text = std::move(heard.text), .nodes = heard.nodes, .evaluation = heard.evaluation},
-          seconds, held_up};
+          seconds, meter.elapsed()};
     }
     if (heard.kind == Heard::Kind::Resigns) return {Misstep{Fault::Resignation, ""}, seconds};
     if (heard.kind == Heard::Kind::Fault) {

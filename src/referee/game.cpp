@@ -123,6 +123,11 @@ class Game {
     for (const Side side : {Side::First, Side::Second}) {
       record.players[index(side)] = seats_[index(side)].name;
     }
+    for (const Side side : {Side::First, Side::Second}) {
+      const std::string protection = contestant(side).protection();
+      if (protection.empty()) continue;
+      record.tags[fmt::format("sandbox-{}", kSideTags[index(side)])] = protection;
+    }
     if (early_end_) {
       record.result = {early_end_->winner, std::nullopt, "adjudication"};
       record.tags["verdict"] = early_end_->why;

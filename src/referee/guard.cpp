@@ -20,6 +20,7 @@
 #include <cstring>
 
 #include "base/text.hpp"
+#include "referee/cgroup.hpp"
 
 namespace palamedes::referee {
 namespace {
@@ -38,6 +39,7 @@ struct Plan {
   char* const* environment = nullptr;
   const char* folder = nullptr;  // nullptr: stay
   const Confinement* confinement = nullptr;
+  const ControlGroup* group = nullptr;
   int in = -1, out = -1, err = -1;  // the program's ends
   int control = -1, status = -1;    // the guard's ends
   int report = -1;
@@ -175,6 +177,8 @@ bool reap(int flags, pid_t program, GuardReport& report, bool& program_ended) {
     }
     told = events[0].revents != 0;
   }
+  // The first version's freezer keeps even SIGKILL from what is frozen.
+  if (plan.group != nullptr) plan.group->thaw_by_name();
   if (!ended) kill(-program, SIGKILL);
   std::array<char, 64> children;
   write_children_path(children.data());
@@ -249,6 +253,7 @@ Result<Guarded> start_guarded(const Launch& launch) {
                   .environment = environment.data(),
                   .folder = launch.folder.empty() ? nullptr : launch.folder.c_str(),
                   .confinement = launch.confinement.get(),
+                  .group = launch.group.get(),
                   .in = in.read.get(),
                   .out = out.write.get(),
                   .err = err.write.get(),

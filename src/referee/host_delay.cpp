@@ -11,12 +11,19 @@
 #include <thread>
 
 #include "base/text.hpp"
+#include "referee/child.hpp"
 #include "referee/proc.hpp"
 
 namespace palamedes::referee {
 namespace {
 
 namespace fs = std::filesystem;
+using Clock = std::chrono::steady_clock;
+using namespace std::chrono_literals;
+
+constexpr auto kQuickAnswer = 20ms;  // until then nobody asks what held an answer up
+constexpr auto kSeldom = 50ms;
+constexpr int kMostLooks = 16;
 
 std::string contents(const fs::path& path) { return whole_file(path).value_or(""); }
 
@@ -26,30 +33,42 @@ double number(std::string_view text) {
   return static_cast<double>(value);
 }
 
+// The state stands after the name, which is in brackets and may hold anything.
+bool wants_to_run(const fs::path& task) {
+  const std::string stat = contents(task / "stat");
+  return stat.find(") R", stat.rfind(')')) != std::string::npos;
+}
+
 // All threads of a process and of those it has started.
-void add_threads(pid_t process, std::map<pid_t, ThreadTimes>& threads) {
+void add_threads(pid_t process, MachineLook& look) {
   const auto tasks = entries_of(fmt::format("/proc/{}/task", process));
   if (!tasks) return;
   for (const fs::path& task : *tasks) {
     const auto thread = parse_int(task.filename().string());
-    if (thread) threads[*thread] = parse_schedstat(contents(task / "schedstat"));
+    if (!thread) continue;
+    look.threads[*thread] = parse_schedstat(contents(task / "schedstat"));
+    look.runnable += wants_to_run(task);
   }
   for (const std::string& child : children_of(std::to_string(process))) {
     const auto pid = parse_int(child);
-    if (pid && !threads.contains(*pid)) add_threads(*pid, threads);
+    if (pid && !look.threads.contains(*pid)) add_threads(*pid, look);
   }
-}
-
-std::map<pid_t, ThreadTimes> threads_of(pid_t program) {
-  std::map<pid_t, ThreadTimes> threads;
-  add_threads(program, threads);
-  return threads;
 }
 
 ThreadTimes own_times() { return parse_schedstat(contents("/proc/thread-self/schedstat")); }
 
 double steal_now() {
   return parse_steal(contents("/proc/stat"), static_cast<double>(sysconf(_SC_CLK_TCK)));
+}
+
+MachineLook look_at(const Child& child) {
+  const std::chrono::duration<double> now = Clock::now().time_since_epoch();
+  MachineLook look{.when = now.count()};
+  add_threads(child.pid(), look);
+  look.cpu = child.cpu_seconds();
+  look.referee_waiting = own_times().waiting;
+  look.stolen = steal_now();
+  return look;
 }
 
 }  // namespace
@@ -60,24 +79,34 @@ bool explains_lateness(const HostDelay& delay, double seconds, double granted) {
   return held > 0 && held >= kMostOfTheExcess * (seconds - granted) && held >= kGoodPart * seconds;
 }
 
-double waiting_for_others(const std::map<pid_t, ThreadTimes>& before,
-                          const std::map<pid_t, ThreadTimes>& after, double seconds,
-                          unsigned processors) {
+HostDelay delay_between(const MachineLook& before, const MachineLook& after, unsigned processors) {
   std::map<pid_t, ThreadTimes> spent;
-  double running = 0, waiting = 0;
-  for (const auto& [thread, times] : after) {
+  double living = 0, waiting = 0;
+  for (const auto& [thread, times] : after.threads) {
     ThreadTimes& since = spent[thread] = times;
-    if (const auto old = before.find(thread); old != before.end()) {
+    if (const auto old = before.threads.find(thread); old != before.threads.end()) {
       since.running -= old->second.running, since.waiting -= old->second.waiting;
     }
-    running += since.running, waiting += since.waiting;
+    living += since.running, waiting += since.waiting;
   }
-  if (running + waiting > seconds * processors) return 0;
+  const double seconds = after.when - before.when;
+  const double running = std::max(living, after.cpu - before.cpu);
+  if (after.runnable > processors || running + waiting > seconds * processors) return {};
+  double idle = std::max(0.0, seconds - running);  // so long nothing of the program ran
+  const auto at_most_idle = [&](double delay) {
+    delay = std::clamp(delay, 0.0, idle);
+    idle -= delay;
+    return delay;
+  };
   double longest = 0;
   for (const auto& [thread, since] : spent) {
     longest = std::max(longest, since.waiting - (running - since.running));
   }
-  return longest;
+  HostDelay delay;
+  delay.program = at_most_idle(longest);
+  delay.referee = at_most_idle(after.referee_waiting - before.referee_waiting - running);
+  delay.stolen = at_most_idle(after.stolen - before.stolen);
+  return delay;
 }
 
 ThreadTimes parse_schedstat(std::string_view text) {
@@ -103,20 +132,23 @@ double parse_steal(std::string_view stat, double ticks_per_second) {
   return processors == 0 ? 0 : ticks / ticks_per_second / processors;
 }
 
-HostDelayMeter::HostDelayMeter(pid_t program)
-    : program_(program),
-      begin_(std::chrono::steady_clock::now()),
-      threads_(threads_of(program)),
-      own_(own_times()),
-      steal_(steal_now()) {}
+HostDelayMeter::HostDelayMeter(const Child& child, SteadyTime begin, SteadyTime deadline)
+    : child_(child),
+      interval_(std::max<Clock::duration>(kSeldom, (deadline - begin) / kMostLooks)),
+      next_look_(begin + kQuickAnswer) {}
 
-HostDelay HostDelayMeter::elapsed() const {
-  const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin_;
-  const unsigned processors = std::max(2U, std::thread::hardware_concurrency());
-  return {
-      .program = waiting_for_others(threads_, threads_of(program_), seconds.count(), processors),
-      .referee = own_times().waiting - own_.waiting,
-      .stolen = steal_now() - steal_};
+void HostDelayMeter::look() {
+  MachineLook now = look_at(child_);
+  if (last_) {
+    sum_ += delay_between(*last_, now, std::max(2U, std::thread::hardware_concurrency()));
+  }
+  last_ = std::move(now);
+  next_look_ = Clock::now() + interval_;
+}
+
+HostDelay HostDelayMeter::elapsed() {
+  if (last_) look();
+  return sum_;
 }
 
 }  // namespace palamedes::referee

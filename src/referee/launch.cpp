@@ -5,7 +5,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
@@ -37,11 +36,6 @@ int Confinements::enter() const noexcept {
     if (const int error = part->enter(); error != 0) return error;
   }
   return 0;
-}
-
-bool Confinements::out_of_memory() const {
-  return std::any_of(parts_.begin(), parts_.end(),
-                     [](const auto& part) { return part->out_of_memory(); });
 }
 
 std::vector<std::string> plain_environment(std::string_view folder, SearchOrder order) {

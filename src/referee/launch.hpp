@@ -12,6 +12,8 @@
 
 namespace palamedes::referee {
 
+class ControlGroup;
+
 // What a program does to itself between fork and exec. A sandbox prepares everything beforehand.
 class Confinement {
  public:
@@ -19,8 +21,6 @@ class Confinement {
   // Returns 0, or an errno. Must be safe after fork in a process with threads: system calls only,
   // no allocation, no locks.
   virtual int enter() const noexcept = 0;
-  // Whether a program in it has been ended for lack of memory. May read files.
-  virtual bool out_of_memory() const { return false; }
 };
 
 // Several, entered in their order.
@@ -28,7 +28,6 @@ class Confinements final : public Confinement {
  public:
   void add(std::shared_ptr<const Confinement> part) { parts_.push_back(std::move(part)); }
   int enter() const noexcept override;
-  bool out_of_memory() const override;
 
  private:
   std::vector<std::shared_ptr<const Confinement>> parts_;
@@ -39,7 +38,9 @@ struct Launch {
   std::string folder = {};               // where it works; empty: where we do
   std::vector<std::string> environment;  // "NAME=value"; nothing of ours is added
   std::shared_ptr<const Confinement> confinement = {};  // may be empty
-  std::uint64_t memory_bytes = 0;                       // what it may use; 0: no limit
+  std::shared_ptr<const ControlGroup> group = {};       // that it enters by it; may be empty
+  std::string protection = {};     // "sandbox: ...": what is active for this very program
+  std::uint64_t memory_bytes = 0;  // what it may use; 0: no limit
   bool wrapped = false;  // by a program that tells another's signal as exit code 128 + signal
   // Rung, it ends whatever was launched like this, and whatever will be.
   std::shared_ptr<const Interrupt> interrupt = std::make_shared<const Interrupt>();

@@ -10,6 +10,31 @@ namespace palamedes::referee {
 
 namespace fs = std::filesystem;
 
+namespace {
+
+// In the words after the name, which is in brackets and may hold anything.
+constexpr std::size_t kUserTime = 11, kReapedUserTime = 13, kTimesEnd = 15;
+
+double ticks(const std::string& process, std::size_t first) {
+  const std::string stat = whole_file(fs::path("/proc") / process / "stat").value_or("");
+  const auto words = split_words(std::string_view(stat).substr(stat.rfind(')') + 1));
+  double sum = 0;
+  for (std::size_t i = first; i < kTimesEnd && i < words.size(); ++i) {
+    sum += parse_double(words[i]).value_or(0);
+  }
+  return sum;
+}
+
+double ticks_of_children(const std::string& process) {
+  double sum = 0;
+  for (const std::string& child : children_of(process)) {
+    sum += ticks(child, kUserTime) + ticks_of_children(child);
+  }
+  return sum;
+}
+
+}  // namespace
+
 std::optional<std::string> whole_file(const fs::path& path) {
   const Fd file(open(path.c_str(), O_RDONLY | O_CLOEXEC));
   if (!file) return std::nullopt;
@@ -44,6 +69,12 @@ std::vector<std::string> children_of(const std::string& process) {
     for (const std::string_view child : split_words(started)) children.emplace_back(child);
   }
   return children;
+}
+
+double cpu_seconds_below(pid_t process) {
+  const std::string name = std::to_string(process);
+  const double sum = ticks(name, kReapedUserTime) + ticks_of_children(name);
+  return sum / static_cast<double>(sysconf(_SC_CLK_TCK));
 }
 
 }  // namespace palamedes::referee

@@ -4,6 +4,8 @@
 // iterators throw.
 #pragma once
 
+#include <sys/types.h>
+
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -19,5 +21,9 @@ std::optional<std::vector<std::filesystem::path>> entries_of(const std::filesyst
 
 // The processes that any thread of this one has started. Empty where it is gone.
 std::vector<std::string> children_of(const std::string& process);
+
+// What everything below a process has used, and what it has reaped. Of those that have ended it
+// knows only what somebody waited for: whoever ignores SIGCHLD hides its children.
+double cpu_seconds_below(pid_t process);
 
 }  // namespace palamedes::referee

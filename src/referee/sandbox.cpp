@@ -53,30 +53,37 @@ std::string Sandbox::try_layers(Layers layers) {
   return failed(lines.empty() || lines[0].empty() ? ending.text() : std::string(lines[0]));
 }
 
-std::string Sandbox::active() const {
+std::string Sandbox::describe(const std::vector<std::string>& more,
+                              std::string_view missing) const {
   std::vector<std::string> parts;
   if (layers_.bubblewrap) parts.emplace_back("bubblewrap");
   if (layers_.landlock) parts.emplace_back("Landlock");
   if (layers_.filter) parts.emplace_back("system call filter");
-  if (layers_.user) parts.emplace_back("a user of its own");
+  parts.insert(parts.end(), more.begin(), more.end());
   if (layers_.groups) parts.emplace_back("control groups");
   parts.emplace_back("limits");
-  return join(parts, ", ");
+  return fmt::format("sandbox: {}{}{}", join(parts, ", "), missing_, missing);
 }
 
 Result<std::shared_ptr<const Sandbox>> Sandbox::probe(SandboxMode mode,
                                                       const ResourceLimits& limits,
                                                       const OfferedLayers& offered) {
   ScratchFolder::sweep();
-  auto sandbox = std::shared_ptr<Sandbox>(new Sandbox(limits));
+  auto sandbox = std::shared_ptr<Sandbox>(new Sandbox(limits, offered.group_root));
   sandbox->required_ = mode == SandboxMode::Require;
   if (mode == SandboxMode::Off) {
-    sandbox->summary_ = "sandbox: limits only, the rest is switched off";
+    sandbox->missing_ = " only, the rest is switched off";
+    sandbox->summary_ = sandbox->describe({}, "");
     return std::shared_ptr<const Sandbox>(std::move(sandbox));
   }
-  std::string missing;
+  // False: the mode needs it.
   const auto lacks = [&](std::string_view what, std::string_view why) {
-    missing += fmt::format("; no {} ({})", what, why);
+    sandbox->missing_ += fmt::format("; no {} ({})", what, why);
+    return !sandbox->required_;
+  };
+  const auto refusal = [&] {
+    return Error{Errc::Unsupported, "the sandbox that is required does not work here" +
+                                        std::exchange(sandbox->missing_, "")};
   };
   const bool root = geteuid() == 0;
   constexpr const char* kNotOffered = "left out";
@@ -84,22 +91,31 @@ Result<std::shared_ptr<const Sandbox>> Sandbox::probe(SandboxMode mode,
                         ? kNotOffered
                         : sandbox->try_layers({.bubblewrap = true, .filter = true, .user = root});
   if (!why.empty()) {
-    if (mode == SandboxMode::Require) {
-      return Error{Errc::Unsupported,
-                   fmt::format("the sandbox that is required does not work here: {}", why)};
-    }
-    lacks("bubblewrap", why);
+    if (!lacks("bubblewrap", why)) return refusal();
     why = !offered.landlock ? kNotOffered
                             : sandbox->try_layers({.filter = true, .landlock = true, .user = root});
     if (!why.empty()) lacks("Landlock and system call filter", why);
   }
-  ControlGroup::clean_up();
+  ControlGroup::clean_up(offered.group_root);
   Layers with_groups = sandbox->layers_;
   with_groups.groups = true;
   why = !offered.groups ? kNotOffered : sandbox->try_layers(with_groups);
-  if (!why.empty()) lacks("control groups", why);
-  sandbox->summary_ = fmt::format("sandbox: {}{}", sandbox->active(), missing);
+  if (!why.empty() && !lacks("control groups", why)) return refusal();
+  sandbox->summary_ = sandbox->describe({}, "");
   return std::shared_ptr<const Sandbox>(std::move(sandbox));
+}
+
+std::string Sandbox::protection_of(const World& world) const {
+  std::vector<std::string> more;
+  std::string missing;
+  if (world.user) {
+    more.emplace_back("a user of its own");
+  } else {
+    missing = fmt::format("; no user of its own ({})",
+                          layers_.user ? "others may not read its files" : "we are not root");
+  }
+  if (world.network) missing += "; with the network";
+  return describe(more, missing);
 }
 
 Result<Launch> Sandbox::confine(const std::vector<std::string>& command,
@@ -122,14 +138,16 @@ Result<Launch> Sandbox::confine(const std::vector<std::string>& command,
   launch.confinement = confinements;
   ResourceLimits own_limits = limits_;
   if (layers_.groups) {
-    auto group = ControlGroup::make(static_cast<int>(slot), limits_);
+    auto group = ControlGroup::make(group_root_, static_cast<int>(slot), limits_);
     if (!group) return group.error();
-    confinements->add(std::move(*group));
+    launch.group = std::move(*group);
+    confinements->add(launch.group);
     own_limits.memory_mb = 0;  // address space is not memory; Java reserves more than it may use
   }
   if (!layers_.view()) {
     launch.environment = plain_environment(access.folder);
     confinements->add(std::make_shared<LimitConfinement>(own_limits));
+    launch.protection = summary_;
     return launch;
   }
 
@@ -144,9 +162,13 @@ Result<Launch> Sandbox::confine(const std::vector<std::string>& command,
                                                   in_quotes(path), std::strerror(errno))};
     }
   }
+  launch.protection = protection_of(world);
   confinements->add(std::make_shared<LimitConfinement>(own_limits));
+  const FilterTerms terms{.network = access.network,
+                          .stopped_by_signal = !launch.group || !launch.group->freezes(),
+                          .shared_ipc = !layers_.bubblewrap};
   if (layers_.bubblewrap) {
-    const auto filter = std::make_shared<FilterFile>(access.network);
+    const auto filter = std::make_shared<FilterFile>(terms);
     auto words = bubblewrap_words(world, limits_, filter->descriptor());
     words.insert(words.end(), launch.command.begin(), launch.command.end());
     launch.command = std::move(words);
@@ -160,7 +182,7 @@ Result<Launch> Sandbox::confine(const std::vector<std::string>& command,
   if (world.user)
     confinements->add(std::make_shared<UserConfinement>(*world.user, limits_.processes));
   confinements->add(std::move(*files));
-  confinements->add(std::make_shared<FilterConfinement>(access.network));
+  confinements->add(std::make_shared<FilterConfinement>(terms));
   return launch;
 }
 

@@ -17,8 +17,10 @@
 
 namespace palamedes::referee {
 
+struct World;
+
 enum class SandboxMode {
-  Require,  // bubblewrap and the filter, or no game: what uploaded programs need
+  Require,  // bubblewrap, the filter and control groups, or no game: what uploads need
   Auto,     // as much as this machine can
   Off,      // limits only
 };
@@ -38,6 +40,7 @@ struct ResourceLimits {
 // What may be tried at all; tests leave some out to see the others.
 struct OfferedLayers {
   bool bubblewrap = true, landlock = true, groups = true;
+  std::string group_root = "/sys/fs/cgroup";
 };
 
 // What a program may touch beside the system's programs and libraries. It always sees the folders
@@ -64,7 +67,8 @@ class Sandbox {
   Result<Launch> confine(const std::vector<std::string>& command,
                          const FileAccess& access = {}) const;
 
-  // One line: what is active, and why the rest is not. Stored with every result.
+  // One line: what is active for every program, and why the rest is not. What more there is for
+  // one program, its launch says.
   const std::string& summary() const { return summary_; }
   const ResourceLimits& limits() const { return limits_; }
 
@@ -74,13 +78,17 @@ class Sandbox {
     bool view() const { return bubblewrap || landlock; }  // it sees only some files
   };
 
-  explicit Sandbox(const ResourceLimits& limits) : limits_(limits) {}
+  Sandbox(const ResourceLimits& limits, std::string group_root)
+      : limits_(limits), group_root_(std::move(group_root)) {}
   std::string try_layers(Layers layers);  // empty: they work, and are used from now on
-  std::string active() const;
+  std::string protection_of(const World& world) const;
+  std::string describe(const std::vector<std::string>& more, std::string_view missing) const;
 
   ResourceLimits limits_;
+  std::string group_root_;
   Layers layers_;
   bool required_ = false;
+  std::string missing_;  // "; no X (why)", for every layer that there is not
   std::string summary_;
   mutable std::atomic<unsigned> next_slot_{0};
 };

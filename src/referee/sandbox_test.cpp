@@ -45,6 +45,7 @@ class SandboxLayers : public testing::TestWithParam<Case> {
   std::string run(std::vector<std::string> command, const std::string& folder) {
     auto launch = sandbox_->confine(command, {.folder = folder});
     if (!launch) return launch.error().message;
+    protection_ = launch->protection;
     const auto started = Child::start(*launch, {});
     if (!started) return started.error().message;
     const auto& child = *started;
@@ -64,6 +65,7 @@ class SandboxLayers : public testing::TestWithParam<Case> {
   fs::path folder_;
   ResourceLimits limits_;
   std::shared_ptr<const Sandbox> sandbox_;
+  std::string protection_;
   Ending ending_;
 };
 
@@ -101,6 +103,85 @@ TEST_P(SandboxLayers, RefusesWhatOnlyIntrudersNeed) {
       testing::StartsWith("-1 1\n-1 1\n-1 1\nno\n"));
 }
 
+// Two programs that see the same files must not be able to talk by them; a program that locks its
+// own files must not fail for it.
+TEST_P(SandboxLayers, SharedFilesAreNoChannel) {
+  EXPECT_THAT(
+      python("import fcntl, os, ctypes, select\n"
+             "def take(flags):\n"
+             "  f = os.open('/bin/sh', os.O_RDONLY)\n"
+             "  try: fcntl.flock(f, flags | fcntl.LOCK_NB); print('locked')\n"
+             "  except OSError as e: print(e)\n"
+             "  return f\n"
+             "a, b = take(fcntl.LOCK_EX), take(fcntl.LOCK_EX)\n"
+             "mine = open('mine', 'w'); fcntl.lockf(mine, fcntl.LOCK_EX); print('mine')\n"
+             "c = ctypes.CDLL(None, use_errno=True)\n"
+             "print(c.inotify_add_watch(c.inotify_init(), b'/bin/sh', 32), ctypes.get_errno())\n"
+             "for call in (1024, 1026):\n"
+             "  try: print(fcntl.fcntl(a, call, 0))\n"
+             "  except OSError as e: print(e.errno)"),
+      testing::StartsWith("locked\nlocked\nmine\n-1 1\n1\n1\n"));
+}
+
+TEST_P(SandboxLayers, NobodyStepsBackToBlameOthers) {
+  EXPECT_THAT(
+      python("import os\n"
+             "for f in (lambda: os.nice(5), lambda: os.sched_setscheduler(0, os.SCHED_IDLE, "
+             "os.sched_param(0))):\n"
+             "  try: f(); print('done')\n"
+             "  except PermissionError: print('no')"),
+      testing::StartsWith("no\nno\n"));
+}
+
+// Where a freezer makes them harmless, timers may send what they like.
+TEST_P(SandboxLayers, NothingWakesWhatSignalsHaveStopped) {
+  const std::string said = python(
+      "import ctypes, os, signal, fcntl\n"
+      "c = ctypes.CDLL(None, use_errno=True)\n"
+      "event = (ctypes.c_int * 16)(0, 0, signal.SIGCONT, 0)\n"
+      "timer = ctypes.c_void_p()\n"
+      "print(c.timer_create(1, event, ctypes.byref(timer)))\n"
+      "for f in (lambda: os.kill(os.getpid(), signal.SIGCONT),\n"
+      "          lambda: fcntl.fcntl(0, 10, int(signal.SIGCONT))):\n"
+      "  try: f(); print(0)\n"
+      "  except PermissionError: print(-1)\n"
+      "print(c.prctl(1, int(signal.SIGCONT)))\n"
+      "os.kill(os.getpid(), 0); print('end')");
+  EXPECT_THAT(said, testing::StartsWith(GetParam().offered.groups ? "0\n0\n0\n0\nend\n"
+                                                                  : "-1\n-1\n-1\n-1\nend\n"));
+}
+
+// Message queues and the like of the whole machine would be a channel, and would stay behind.
+TEST_P(SandboxLayers, NothingIsSharedThatHasNoFile) {
+  const std::string said = python(
+      "import ctypes\nc = ctypes.CDLL(None, use_errno=True)\n"
+      "print(c.shmget(77, 4096, 0o1600), c.semget(77, 1, 0o1600), c.msgget(77, 0o1600))");
+  if (GetParam().offered.bubblewrap) {
+    EXPECT_EQ(said.find("-1"), std::string::npos) << said;  // in a world of its own
+  } else {
+    EXPECT_THAT(said, testing::StartsWith("-1 -1 -1\n"));
+  }
+}
+
+// What a folder closed to others does to a user of its own, only the program's own line knows.
+TEST_P(SandboxLayers, TheSummaryIsThatOfTheVeryProgram) {
+  EXPECT_THAT(sandbox_->summary(), Not(HasSubstr("user")));
+  for (const bool open : {true, false}) {
+    fs::permissions(folder_ / "own", fs::perms{open ? 0755U : 0700U});
+    std::ofstream(folder_ / "own/bot") << "#!/bin/sh\n";
+    fs::permissions(folder_ / "own/bot", fs::perms{0755});
+    const auto launch = sandbox_->confine({(folder_ / "own/bot").string()});
+    ASSERT_TRUE(launch.ok());
+    EXPECT_THAT(launch->protection, HasSubstr("system call filter"));
+    EXPECT_THAT(launch->protection,
+                HasSubstr(geteuid() != 0 ? "no user of its own (we are not root)"
+                          : open         ? ", a user of its own,"
+                                         : "no user of its own (others may not read its files)"));
+  }
+  const auto online = sandbox_->confine({"true"}, {.network = true});
+  EXPECT_THAT(online->protection, HasSubstr("; with the network"));
+}
+
 TEST_P(SandboxLayers, NobodyOutsideCanBeSignalled) {
   const std::string ours = std::to_string(getpid());
   python("import os\nfor p in (" + ours +
@@ -130,8 +211,7 @@ TEST_P(SandboxLayers, LimitsFilesAndProcesses) {
   ASSERT_THAT(said, HasSubstr("forks "));
   const int forks = std::stoi(said.substr(said.find("forks ") + 6));
   // Without a user of its own and without groups nothing counts the processes of one program.
-  if (sandbox_->summary().find("user of its own") != std::string::npos ||
-      GetParam().offered.groups) {
+  if (protection_.find(", a user of its own") != std::string::npos || GetParam().offered.groups) {
     EXPECT_LT(forks, 25);
   }
 }
@@ -202,7 +282,10 @@ TEST(Sandbox, SaysWhatIsActive) {
   EXPECT_EQ(poor->summary(),
             "sandbox: limits; no bubblewrap (left out); no Landlock and system call filter (left "
             "out); no control groups (left out)");
-  EXPECT_FALSE(Sandbox::probe(SandboxMode::Require, {}, {.bubblewrap = false}).ok());
+  EXPECT_THAT(Sandbox::probe(SandboxMode::Require, {}, {.bubblewrap = false}).error().message,
+              HasSubstr("; no bubblewrap (left out)"));
+  EXPECT_FALSE(Sandbox::probe(SandboxMode::Require, {}, {.groups = false}).ok());
+  EXPECT_FALSE(Sandbox::probe(SandboxMode::Require, {}, {.group_root = "/nowhere"}).ok());
   EXPECT_FALSE(sandbox_mode_named("maybe").ok());
 }
 

@@ -82,6 +82,7 @@ std::optional<Misstep> StcpContestant::launch() {
   auto child = Child::start(*launch, {});
   if (!child) return Misstep{Fault::NotStarted, child.error().message};
   child_ = std::move(*child);
+  protection_ = launch->protection;
   return std::nullopt;
 }
 
@@ -139,8 +140,8 @@ std::optional<Answer> StcpContestant::heard(const AnyPlay& play, double seconds)
 
 Answer StcpContestant::ask(const AnyPlay& play, const Allowance&, SteadyTime deadline) {
   const std::string question = stcp::turn_bytes(stcp::turn_of(play, ++package_));
+  const auto begin = Clock::now();  // whoever runs before it is asked pays for that
   if (child_) child_->thaw(), child_->begin_turn();
-  const auto begin = Clock::now();
   int told = 0;  // which connection knows of this turn
   for (;;) {
     const int now = door_->with_lobby([&](StcpLobby& lobby) {

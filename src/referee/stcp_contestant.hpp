@@ -42,6 +42,7 @@ class StcpContestant final : public Contestant {
   void stop(SteadyTime polite_until) override;
   void interrupt() override { interrupt_->ring(); }
   Trace trace() const override;
+  std::string protection() const override { return protection_; }
 
  private:
   std::optional<Misstep> launch();
@@ -64,6 +65,7 @@ class StcpContestant final : public Contestant {
   std::int32_t package_ = 0;  // the last one; counts on from game to game
   std::deque<std::string> dialogue_;
   std::string error_tail_;  // of a child that is gone
+  std::string protection_;
 };
 
 // "stcp(port=8888,id=52):./client", or ":-" for a client that somebody else starts.

@@ -44,7 +44,7 @@ TEST(Zoo, HasManyBotsOfManyKinds) {
   text << file.rdbuf();
   const auto bots = read_zoo_table(text.str());
   ASSERT_TRUE(bots.ok());
-  EXPECT_GE(bots->size(), 24U);
+  EXPECT_GE(bots->size(), 60U);
   EXPECT_THAT(Zoo::open(kBots, {"no-such-bot"}).error().message,
               testing::HasSubstr("there is no bot 'no-such-bot'"));
 }

@@ -1,0 +1,47 @@
+// referee/cgroup_layout.hpp - where on this machine the control groups of programs belong, and what
+// is to be written there.
+//
+// Three kinds of machine: version 2 alone; version 1 with a folder for each controller; and version
+// 1 with version 2 beside it in "unified", without controllers but with the better freezer. Nothing
+// is written here: a layout is what whoever makes a group does, in this order.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.hpp"
+#include "referee/sandbox.hpp"
+
+namespace palamedes::referee {
+
+struct GroupSetting {
+  std::string file, value;
+  bool optional = false;  // where there is no such file there is nothing to forbid
+};
+
+struct GroupLayout {
+  // Before the first group of all: where version 2 lets nobody be in a group with controllers, we
+  // leave ours for a leaf of its own. Both are empty where nothing is to be done.
+  std::string leaf;
+  std::vector<GroupSetting> delegation;
+
+  std::vector<std::string> folders;    // of the group; each takes in processes
+  std::vector<GroupSetting> settings;  // its limits
+  std::string memory_events;           // counts those ended for lack of memory: "oom_kill N"
+  std::string freezer;                 // the file that stops and frees all that is in the group
+  std::string frozen, thawed;          // what is written there
+  std::string cpu;                     // what all that was ever in it has used,
+  bool cpu_in_words = false;           // as "usage_usec N", else in nanoseconds
+};
+
+inline constexpr std::string_view kGroupPrefix = "palamedes-";  // then the owner's pid and a number
+
+// `root` is where control groups are mounted and `membership` what /proc/self/cgroup says.
+Result<GroupLayout> group_layout(const std::string& root, std::string_view membership,
+                                 const std::string& name, const ResourceLimits& limits);
+
+// The folders in which groups of ours may lie.
+std::vector<std::string> group_parents(const std::string& root, std::string_view membership);
+
+}  // namespace palamedes::referee

@@ -1,0 +1,29 @@
+// referee/freeze_gain_test.cpp - frozen is frozen, whatever a program knows about signals.
+#include "referee/freeze_gain.hpp"
+
+#include <gtest/gtest.h>
+
+namespace palamedes::referee {
+namespace {
+
+using namespace std::chrono_literals;
+
+TEST(Freezing, NoKnownWayUndoesIt) {
+  const auto zoo = Zoo::open(std::string(PALAMEDES_SOURCE_DIR) + "/tests/bots", kWakefulBots);
+  if (!zoo && zoo.error().message.starts_with("cannot run")) GTEST_SKIP() << "no compiler";
+  ASSERT_TRUE(zoo.ok()) << zoo.error().message;
+  const auto ways = WaysToFreeze::find();
+  ASSERT_TRUE(ways.ok());
+  for (const WayToFreeze& way : ways->all()) {
+    for (const std::string& bot : kWakefulBots) {
+      const auto gain = measure_freeze_gain((*zoo)->program(bot), *way.sandbox, 5, 60ms);
+      ASSERT_TRUE(gain.ok()) << gain.error().message;
+      // Whoever gets through has tens of milliseconds.
+      EXPECT_LT(gain->mean, 0.005)
+          << bot << " frozen by " << way.name << ": " << way.sandbox->summary();
+    }
+  }
+}
+
+}  // namespace
+}  // namespace palamedes::referee

@@ -6,7 +6,7 @@
 
 packages=(g++ cmake ninja-build ccache python3 libgtest-dev libgmock-dev libfmt-dev libcli11-dev
           nlohmann-json3-dev bubblewrap pkg-config libsqlite3-dev libpq-dev libcpp-httplib-dev)
-test_packages=(stockfish fairy-stockfish postgresql chromium)
+test_packages=(stockfish fairy-stockfish postgresql chromium golang-go)
 logs=$root/build/logs
 
 say() { echo "==> $*" >&2; }
@@ -117,8 +117,9 @@ build_preset() {
   # look at the page in a real browser.
   [[ $target != all ]] || needed+=("${test_packages[@]}")
   case $preset in
-    clang) needed+=(clang) ;;
-    fuzz) needed+=(clang libclang-rt-14-dev) ;;
+    clang) needed+=(clang-14) ;;
+    clang19) needed+=(clang-19) ;;
+    fuzz) needed+=(clang-14 libclang-rt-14-dev) ;;
   esac
   install_packages "${needed[@]}" && configure "$preset" && compile "$preset" "$target"
 }

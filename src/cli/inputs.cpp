@@ -44,7 +44,7 @@ const RuleSet& rule_set_named(const std::string& name) {
   return **set;
 }
 
-const Format& format_named(const std::string& name) {
+const Format& format_named(std::string_view name) {
   std::vector<std::string> names;
   for (const Format& format : formats()) names.emplace_back(format.name);
   const auto format = find_format(name);
@@ -77,7 +77,7 @@ void play_moves(AnyPlay& play, std::string_view moves) {
   }
 }
 
-const Format& game_format(const std::string& path, std::string_view bytes, const FormatHint& hint) {
+const Format& game_format(const std::string& path, std::string_view bytes, FormatHint hint) {
   const auto format = hint.from.empty() ? recognise_format(bytes, path == "-" ? "" : path)
                                         : Result<const Format*>(&format_named(hint.from));
   if (!format) {

@@ -18,16 +18,15 @@ namespace palamedes::cli {
 // As find_game, find_rule_set and find_format, with a guess at what was meant instead.
 std::shared_ptr<const AnyGame> game_named(const std::string& id);
 const RuleSet& rule_set_named(const std::string& name);
-const Format& format_named(const std::string& name);
+const Format& format_named(std::string_view name);
 
 // The format in which a file (-: standard input) holds games: the one that --from names, else what
 // it looks like.
 struct FormatHint {
   bool has_flag = false;  // the command has --from
-  std::string from = {};
+  std::string_view from = {};
 };
-const Format& game_format(const std::string& path, std::string_view bytes,
-                          const FormatHint& hint = {});
+const Format& game_format(const std::string& path, std::string_view bytes, FormatHint hint = {});
 
 // The position that the words make up, or the start when there are none.
 std::unique_ptr<AnyPlay> play_from(const AnyGame& game, const std::vector<std::string>& words);

@@ -31,7 +31,9 @@ TEST(Ask, ListsAllGames) {
 TEST(Ask, EveryListedPlayerCanBeMade) {
   for (const std::string& id : all_game_ids()) {
     const auto game = find_game(id);
-    for (const Json& player : asked("players", {{"game", id}})["players"]) {
+    const Json answer = asked("players", {{"game", id}});
+    ASSERT_FALSE(answer["players"].empty()) << id;
+    for (const Json& player : answer["players"]) {
       std::string name = player["id"];
       if (!player["number"].is_null()) {
         ASSERT_TRUE(name.ends_with("-N"));

@@ -49,8 +49,9 @@ struct GameResult {
   }
 };
 
-// A rule set at one board size.
-class AnyGame {
+// A rule set at one board size. Always held by a shared_ptr, so that whoever is given a reference
+// can keep it: a play and a player keep theirs.
+class AnyGame : public std::enable_shared_from_this<AnyGame> {
  public:
   virtual ~AnyGame() = default;
 

@@ -12,7 +12,7 @@
 namespace palamedes {
 
 template <Game G>
-class ErasedGame final : public AnyGame, public std::enable_shared_from_this<ErasedGame<G>> {
+class ErasedGame final : public AnyGame {
  public:
   ErasedGame(G game, GameInfo info) : game_(std::move(game)), info_(std::move(info)) {}
 
@@ -31,7 +31,7 @@ class ErasedGame final : public AnyGame, public std::enable_shared_from_this<Era
 template <Game G>
 class ErasedPlay final : public AnyPlay {
  public:
-  ErasedPlay(std::shared_ptr<const ErasedGame<G>> owner, const G& game,
+  ErasedPlay(std::shared_ptr<const AnyGame> owner, const G& game,
              const Setup<typename G::Position>& start)
       : owner_(std::move(owner)), through_(game, start) {}
 
@@ -90,7 +90,7 @@ class ErasedPlay final : public AnyPlay {
     return *move;
   }
 
-  std::shared_ptr<const ErasedGame<G>> owner_;
+  std::shared_ptr<const AnyGame> owner_;
   Playthrough<G> through_;
   std::vector<MoveCode> played_;
 };
@@ -98,7 +98,7 @@ class ErasedPlay final : public AnyPlay {
 template <Game G>
 std::unique_ptr<AnyPlay> ErasedGame<G>::start() const {
   const Setup<typename G::Position> setup{game_.start(), Past{}};
-  return std::make_unique<ErasedPlay<G>>(this->shared_from_this(), game_, setup);
+  return std::make_unique<ErasedPlay<G>>(shared_from_this(), game_, setup);
 }
 
 template <Game G>
@@ -106,7 +106,7 @@ Result<std::unique_ptr<AnyPlay>> ErasedGame<G>::start_from(std::string_view posi
   const auto setup = game_.parse_position(position);
   if (!setup) return setup.error();
   return std::unique_ptr<AnyPlay>(
-      std::make_unique<ErasedPlay<G>>(this->shared_from_this(), game_, *setup));
+      std::make_unique<ErasedPlay<G>>(shared_from_this(), game_, *setup));
 }
 
 template <Game G>

@@ -21,7 +21,7 @@ constexpr std::uint64_t kNodesWithoutAnyLimit = 1'000'000;
 class EnginePlayer final : public Player {
  public:
   EnginePlayer(const AnyGame& game, int level, std::uint64_t seed)
-      : game_(game),
+      : game_(game.shared_from_this()),
         megabytes_(level > 0 ? Level::of(game.info().rule_set, level).table_megabytes()
                              : kTableMegabytes),
         level_(level),
@@ -56,7 +56,7 @@ class EnginePlayer final : public Player {
   void use_memory(std::size_t megabytes) override {
     engine_ = nullptr;  // never two tables at a time
     engine_ = engines::make_engine(
-        game_, {.table_megabytes = megabytes, .cpu = detect_cpu(), .parameters = {}});
+        *game_, {.table_megabytes = megabytes, .cpu = detect_cpu(), .parameters = {}});
     megabytes_ = megabytes;
   }
 
@@ -69,7 +69,7 @@ class EnginePlayer final : public Player {
 
   // Who asks for several lines wants to know, not to be surprised.
   Freedom freedom_in(const AnyPlay& play, const Thinking& thinking) const {
-    const std::string& rule_set = game_.info().rule_set;
+    const std::string& rule_set = game_->info().rule_set;
     if (level_ > 0) {
       const Level level = Level::of(rule_set, level_);
       return {level.lines, level.tolerance * engine_->unit()};
@@ -98,7 +98,7 @@ class EnginePlayer final : public Player {
     limits.lines = std::max(thinking.lines, 1);
     limits.threads = thinking.threads;
     if (level_ > 0) {
-      const Level level = Level::of(game_.info().rule_set, level_);
+      const Level level = Level::of(game_->info().rule_set, level_);
       limits.depth = level.depth;
       limits.nodes = level.nodes;
     }
@@ -135,7 +135,7 @@ class EnginePlayer final : public Player {
     return 0;
   }
 
-  const AnyGame& game_;
+  const std::shared_ptr<const AnyGame> game_;
   std::size_t megabytes_;
   std::unique_ptr<engines::Engine> engine_;  // none until its memory is needed, or was chosen
   const int level_;                          // 0: full strength

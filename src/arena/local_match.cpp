@@ -1,7 +1,6 @@
 // arena/local_match.cpp - see local_match.hpp.
 #include "arena/local_match.hpp"
 
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -17,6 +16,7 @@
 #include "arena/player_names.hpp"
 #include "arena/tournament_games.hpp"
 #include "arena/tournament_key.hpp"
+#include "base/day.hpp"
 #include "base/rng.hpp"
 #include "referee/game.hpp"
 #include "referee/protocol_table.hpp"
@@ -98,7 +98,7 @@ class Match {
     if (plan_.spectator != nullptr) plan_.spectator->ended(name);
     set_place(played.record, {{0, 0, 1, pair}, game});
     played.record.tags["tournament"] = plan_.key;
-    played.record.tags["date"] = fmt::format("{:%Y-%m-%d}", fmt::gmtime(std::time(nullptr)));
+    played.record.tags["date"] = day_text(std::time(nullptr));
     if (setting_.sandbox) played.record.tags["sandbox"] = setting_.sandbox->summary();
     return played;
   }

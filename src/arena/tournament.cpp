@@ -16,6 +16,7 @@
 #include "arena/floor.hpp"
 #include "arena/opening_file.hpp"
 #include "arena/openings.hpp"
+#include "base/day.hpp"
 #include "base/rng.hpp"
 #include "base/text.hpp"
 #include "games/catalog.hpp"
@@ -177,9 +178,9 @@ class Tournament {
     if (spectator_ != nullptr) spectator_->ended(name);
     set_place(played.record, id);
     played.record.tags["tournament"] = folder_.key();
-    const auto now = fmt::gmtime(std::time(nullptr));
-    played.record.tags["date"] = fmt::format("{:%Y-%m-%d}", now);
-    played.record.tags["time"] = fmt::format("{:%H:%M:%S}", now);
+    const std::time_t now = std::time(nullptr);
+    played.record.tags["date"] = day_text(now);
+    played.record.tags["time"] = fmt::format("{:%H:%M:%S}", fmt::gmtime(now));
     if (arrangement_.sandbox) played.record.tags["sandbox"] = arrangement_.sandbox->summary();
     return played;
   }

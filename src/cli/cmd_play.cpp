@@ -1,5 +1,4 @@
 // cli/cmd_play.cpp - `palamedes play`: sets up the board and hands over to a PlaySession.
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 
 #include <ctime>
@@ -7,6 +6,7 @@
 #include <memory>
 #include <optional>
 
+#include "base/day.hpp"
 #include "base/text.hpp"
 #include "cli/command.hpp"
 #include "cli/files.hpp"
@@ -57,7 +57,7 @@ SavedGame new_game(const std::string& id, const std::string& position) {
   const auto game = game_named(id);
   auto play = position.empty() ? game->start() : require(game->start_from(position));
   GameRecord record = record_of(*play);
-  record.tags["date"] = fmt::format("{:%Y-%m-%d}", fmt::gmtime(std::time(nullptr)));
+  record.tags["date"] = day_text(std::time(nullptr));
   return {std::move(record), std::move(play)};
 }
 

@@ -1,11 +1,11 @@
 // ladder/table.cpp - see table.hpp.
 #include "ladder/table.hpp"
 
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 
 #include <ctime>
 
+#include "base/day.hpp"
 #include "base/text.hpp"
 #include "desk/ask.hpp"
 #include "referee/process_turn.hpp"
@@ -58,7 +58,7 @@ Table::Table(TableSetup setup, Changed changed)
       memory_(memory_of(setup_.minds)),
       play_(setup_.game->start_from(setup_.play->start_position()).value()),
       clocks_(1, referee::GameClock(control_of(setup_.wish))) {
-  tags_["date"] = fmt::format("{:%Y-%m-%d}", fmt::gmtime(std::time(nullptr)));
+  tags_["date"] = day_text(std::time(nullptr));
   for (const MoveCode move : setup_.play->played()) make_move(move, {}, {});
 }
 

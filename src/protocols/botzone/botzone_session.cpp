@@ -71,7 +71,7 @@ class BotzoneSession final : public Session {
   Result<WireMove> request_of(std::string_view line) const {
     const auto value = parse(line);
     if (!value) return value.error();
-    return from_json(*game_, *value);
+    return move_in_json(*game_, *value);
   }
 
   bool answer(double since) {

@@ -76,7 +76,7 @@ TEST(BotzoneInput, PassesAreExplicit) {
   const auto passing = *game->start_from("OX" + std::string(62, '-') + " X");
   EXPECT_EQ(to_json(*game, wire_move(*passing, passing->moves()[0])).dump(), R"({"x":-1,"y":-1})");
   const auto start = game->start();
-  const auto pass = legal_move(*start, *from_json(*game, {{"x", -1}, {"y", -1}}));
+  const auto pass = legal_move(*start, *move_in_json(*game, {{"x", -1}, {"y", -1}}));
   ASSERT_FALSE(pass.ok());
   EXPECT_EQ(pass.error().message,
             "othello: black may not pass while it can play x=3 y=2, x=2 y=3, x=5 y=4, x=4 y=5");

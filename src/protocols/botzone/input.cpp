@@ -33,7 +33,7 @@ Result<std::vector<WireMove>> moves_member(const AnyGame& game, const Json& obje
   }
   std::vector<WireMove> moves;
   for (const Json& value : object[key]) {
-    const auto move = from_json(game, value);
+    const auto move = move_in_json(game, value);
     if (!move) return move.error();
     moves.push_back(*move);
   }

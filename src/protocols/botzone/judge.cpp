@@ -74,7 +74,7 @@ Result<std::string> judge(const AnyGame& game, std::string_view input) {
     const bool there = log[i].is_object() && log[i].contains(player);
     const Json turn = there ? log[i][player] : Json::object();
     const Json* response = response_in(turn);
-    const auto wire = from_json(game, response ? *response : Json());
+    const auto wire = move_in_json(game, response ? *response : Json());
     if (!wire) return loss_output(play->turn(), kUnreadable + text_member(turn, "verdict"));
     const auto move = legal_move(*play, *wire);
     if (!move) return loss_output(play->turn(), wire->points.empty() ? kNeedlessPass : kIllegal);

@@ -39,7 +39,7 @@ Result<Reply> read_json_reply(const AnyGame& game, std::string_view text) {
   const auto* response = response_in(*document);
   const bool bare = response == nullptr;
   if (bare) response = &*document;
-  const auto move = as_move(from_json(game, *response));
+  const auto move = as_move(move_in_json(game, *response));
   if (!move) return move.error();
   reply.move = *move;
   reply.in_a_string = response->is_string();

@@ -105,10 +105,10 @@ Json to_json(const AnyGame& game, const WireMove& move) {
   return value;
 }
 
-Result<WireMove> from_json(const AnyGame& game, const Json& value) {
+Result<WireMove> move_in_json(const AnyGame& game, const Json& value) {
   if (value.is_string()) {
     const auto inside = parse(value.get<std::string>());
-    if (inside && inside->is_object()) return from_json(game, *inside);
+    if (inside && inside->is_object()) return move_in_json(game, *inside);
   }
   const auto refuse = [&] { return bad(game, compact(value), json_shape(game)); };
   if (!value.is_object()) return refuse();

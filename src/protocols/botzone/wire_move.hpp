@@ -37,7 +37,7 @@ Result<MoveCode> legal_move(const AnyPlay& play, const WireMove& move, bool simp
 
 nlohmann::ordered_json to_json(const AnyGame& game, const WireMove& move);
 // Takes the object, or a string that holds it, as the site's own judges do.
-Result<WireMove> from_json(const AnyGame& game, const nlohmann::ordered_json& value);
+Result<WireMove> move_in_json(const AnyGame& game, const nlohmann::ordered_json& value);
 
 std::string to_words(const AnyGame& game, const WireMove& move);
 Result<WireMove> from_words(const AnyGame& game, std::string_view line);

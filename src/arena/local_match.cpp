@@ -14,8 +14,8 @@
 #include "arena/floor.hpp"
 #include "arena/openings.hpp"
 #include "arena/player_names.hpp"
+#include "arena/random_key.hpp"
 #include "arena/tournament_games.hpp"
-#include "arena/tournament_key.hpp"
 #include "base/day.hpp"
 #include "base/rng.hpp"
 #include "referee/game.hpp"
@@ -176,7 +176,7 @@ Result<MatchPlan> complete(MatchPlan plan) {
   std::vector<PlannedPlayer> players{{plan.first, plan.names[0]}, {plan.second, plan.names[1]}};
   if (auto error = name_players(players)) return *error;
   plan.names = {players[0].name, players[1].name};
-  if (plan.key.empty()) plan.key = fresh_key();
+  if (plan.key.empty()) plan.key = random_key();
   return plan;
 }
 

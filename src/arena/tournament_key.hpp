@@ -8,8 +8,6 @@
 
 namespace palamedes::arena {
 
-std::string fresh_key();  // random
-
 // That of a folder's tournament: made when first asked for, and kept there.
 Result<std::string> key_in(const std::string& folder);
 

@@ -1,8 +1,8 @@
 // ladder/store_sql_games.cpp - games go into the store and come out again, one by one.
 #include <fmt/format.h>
 
+#include "arena/random_key.hpp"
 #include "base/text.hpp"
-#include "ladder/random_key.hpp"
 #include "ladder/store_batch.hpp"
 #include "ladder/store_events.hpp"
 #include "ladder/store_kinds.hpp"
@@ -150,7 +150,8 @@ Result<std::vector<std::int64_t>> SqlStore::add_games(const std::vector<GameReco
   // Made before the first attempt: a second one adds the same games.
   std::vector<std::string> keys;
   for (std::size_t i = 0; i < records.size(); ++i) {
-    keys.push_back(given_keys.empty() ? random_key() : storable(given_keys[i], kMostNameBytes));
+    keys.push_back(given_keys.empty() ? arena::random_key()
+                                      : storable(given_keys[i], kMostNameBytes));
   }
   const auto error = pool_->write([&](Connection& connection) -> std::optional<Error> {
     ids.clear();

@@ -21,9 +21,9 @@
 #include <thread>
 #include <vector>
 
+#include "arena/random_key.hpp"
 #include "games/record/record.hpp"
 #include "ladder/mind.hpp"
-#include "ladder/random_key.hpp"
 #include "ladder/table_wish.hpp"
 #include "referee/game_clock.hpp"
 
@@ -133,7 +133,7 @@ class Table {
   std::optional<End> end_;
   std::optional<Side> offender_;
   std::map<std::string, std::string> tags_;
-  const std::string record_key_ = random_key();
+  const std::string record_key_ = arena::random_key();
   bool recorded_ = false;  // something was to be kept
   std::optional<std::int64_t> record_id_;
   bool end_kept_ = false;     // the record holds the end, too

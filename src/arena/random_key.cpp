@@ -1,15 +1,15 @@
-// ladder/random_key.cpp - see random_key.hpp.
-#include "ladder/random_key.hpp"
+// arena/random_key.cpp - see random_key.hpp.
+#include "arena/random_key.hpp"
 
 #include <fmt/format.h>
 
 #include <random>
 
-namespace palamedes::ladder {
+namespace palamedes::arena {
 
 std::string random_key() {
   std::random_device random;
   return fmt::format("{:08x}{:08x}{:08x}{:08x}", random(), random(), random(), random());
 }
 
-}  // namespace palamedes::ladder
+}  // namespace palamedes::arena

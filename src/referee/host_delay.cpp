@@ -33,12 +33,6 @@ double number(std::string_view text) {
   return static_cast<double>(value);
 }
 
-// The state stands after the name, which is in brackets and may hold anything.
-bool wants_to_run(const fs::path& task) {
-  const std::string stat = contents(task / "stat");
-  return stat.find(") R", stat.rfind(')')) != std::string::npos;
-}
-
 // All threads of a process and of those it has started.
 void add_threads(pid_t process, MachineLook& look) {
   const auto tasks = entries_of(fmt::format("/proc/{}/task", process));

@@ -60,6 +60,12 @@ std::optional<std::vector<fs::path>> entries_of(const fs::path& folder) {
   return entries;
 }
 
+bool wants_to_run(const std::filesystem::path& task) {
+  const std::string stat = whole_file(task / "stat").value_or("");
+  // The state stands after the name, which is in brackets and may hold anything.
+  return stat.find(") R", stat.rfind(')')) != std::string::npos;
+}
+
 std::vector<std::string> children_of(const std::string& process) {
   std::vector<std::string> children;
   const auto threads = entries_of(fs::path("/proc") / process / "task");

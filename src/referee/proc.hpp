@@ -19,6 +19,9 @@ std::optional<std::string> whole_file(const std::filesystem::path& path);
 // What is in a folder, as far as it could be read; nothing where it cannot be opened.
 std::optional<std::vector<std::filesystem::path>> entries_of(const std::filesystem::path& folder);
 
+// Whether the thread whose folder this is (/proc/PID/task/TID) runs or waits for a processor.
+bool wants_to_run(const std::filesystem::path& task);
+
 // The processes that any thread of this one has started. Empty where it is gone.
 std::vector<std::string> children_of(const std::string& process);
 

@@ -97,6 +97,19 @@ TEST_P(Lines, AreInOrderWithSeveralThreads) {
   expect_order_everywhere(limits);
 }
 
+// Perpetual checks, to which the search gives more and more depth: a line ends where the game does.
+TEST(LongLines, DoNotGoOnBehindARepetition) {
+  const auto game = *find_game("gardner");
+  for (const char* position :
+       {"4k/3p1/rp1P1/3qP/1R2K w - - 0 12", "r2k1/2p2/B1P1b/2K1P/1N3 w - - 5 15"}) {
+    const auto play = *game->start_from(position);
+    search::Limits limits;
+    limits.lines = 4, limits.depth = 16;
+    make_engine(*game, {.table_megabytes = 16, .cpu = detect_cpu(), .parameters = {}})
+        ->analyse(*play, limits, [&](const Analysis& now) { expect_in_order(*play, now); });
+  }
+}
+
 // Boards made up at random, but so that a reflection leaves them as they are.
 TEST(SymmetricMoves, HaveOneValueInOthello) {
   using G = Othello<8>;

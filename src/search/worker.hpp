@@ -222,6 +222,7 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
         const Score bar = from_table(known.score, ply) - parameters_.singular_margin * depth;
         const Score others = value_without(now.signature, p, past, key, depth, ply, bar);
         if (halted_) break;
+        keep_key(child_key, ply + 1);  // the other moves have left theirs there
         if (others < bar) {
           next = depth;
         } else if (!kPv && bar >= beta) {  // there are several that are good enough
@@ -355,13 +356,16 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
     table_.store(key, {signature, to_table(score, ply), stored, bound});
   }
 
+  // What repetitions are found by: the positions of the line that is being searched.
+  PALAMEDES_INLINE void keep_key(std::uint64_t key, int ply) { keys_[root_index_ + ply] = key; }
+
   PALAMEDES_INLINE Past follow(const Position& p, const Past& past, const Move& m,
                                std::uint64_t child_key, int ply) {
     Past after{past.plies + 1, 0, 1};
     if constexpr (R::kHistory == HistoryRule::Repetition) {
       after.quiet = rules_.irreversible(p, m) ? 0 : past.quiet + 1;
       const int now = root_index_ + ply + 1;
-      keys_[now] = child_key;
+      keep_key(child_key, ply + 1);
       const int oldest = now - after.quiet > 0 ? now - after.quiet : 0;
       for (int i = now - 2; i >= oldest; i -= 2) after.occurrences += keys_[i] == child_key ? 1 : 0;
     }
@@ -373,7 +377,7 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
                                        const Prospects& prospects, int ply, Score beta) {
     const Position passed = guide_.passed(p);
     const std::uint64_t passed_key = rules_.key(passed);
-    keys_[root_index_ + ply + 1] = passed_key;
+    keep_key(passed_key, ply + 1);
     frames_[ply + 2].led_by = kNullSignature;
     return -node<false>(passed, Past{past.plies + 1, 0, 1}, passed_key,
                         null_move_depth(parameters_, prospects, beta), ply + 1, -beta, -beta + 1);

@@ -138,9 +138,9 @@ Result<FreezeGain> measure_freeze_gain(const std::string& program, const Sandbox
     std::this_thread::sleep_until(begin + frozen_for);
     const Used after = used_by(processes_of(**child));
     // Both are too much: the first by what was not yet counted, a tick at most for who ran; the
-    // second by all the time in which it wanted to run and did not.
-    const double seconds =
-        std::min(gained(before, after), restless.count() + gained(at_rest, after));
+    // second as if it had run on every processor until it rested.
+    const double until_rest = restless.count() * std::max(1U, std::thread::hardware_concurrency());
+    const double seconds = std::min(gained(before, after), until_rest + gained(at_rest, after));
     gain.mean += seconds / turns, gain.most = std::max(gain.most, seconds);
   }
   return gain;

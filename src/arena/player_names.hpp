@@ -15,8 +15,8 @@ struct PlannedPlayer {
 };
 
 // Names those who have no name: by the option `name` of their specs, else by the specs themselves,
-// numbered where they are alike. Refuses specs that cannot be read, two players of one name, and
-// names that are not one line.
+// numbered where they are alike. Refuses specs that cannot be read, and of the names that were
+// given two that are alike, and what is long or not one line.
 std::optional<Error> name_players(std::vector<PlannedPlayer>& players);
 
 }  // namespace palamedes::arena

@@ -3,10 +3,12 @@
 
 #include <fmt/format.h>
 
+#include <iostream>
 #include <random>
 
 #include "base/text.hpp"
 #include "cli/numbers.hpp"
+#include "cli/own_name.hpp"
 #include "players/engine/levels.hpp"
 
 namespace palamedes::cli {
@@ -35,6 +37,8 @@ void add_invitation_flags(CLI::App& app, InvitationFlags& flags) {
       ->excludes(vs);
   app.add_option("--side", flags.side, "your side, by its colour, or first or second (first)")
       ->option_text("SIDE");
+  app.add_option("--name", flags.name, "your name in the record; kept for the next time")
+      ->option_text("NAME");
   app.add_option("--time", flags.seconds, "seconds it thinks, if it looks at the clock (1)")
       ->option_text("S")
       ->check(between(0.001, 3600));
@@ -49,15 +53,23 @@ void invite(const InvitationFlags& flags, SavedGame& game, PlayOptions& options)
   options.adviser = std::make_shared<Opponent>("engine", kSecondsForAHint, 0);
   const std::string id = flags.level > 0 ? fmt::format("engine-{}", flags.level) : flags.vs;
   if (id.empty()) {
-    if (!flags.side.empty()) throw Fatal(kBadInput, "--side needs an opponent: --vs or --level");
+    for (const auto& [flag, value] : {std::pair("--side", flags.side), {"--name", flags.name}}) {
+      if (value.empty()) continue;
+      throw Fatal(kBadInput, fmt::format("{} needs an opponent: --vs or --level", flag));
+    }
     return;
   }
   options.opponent = std::make_shared<Opponent>(id, flags.seconds, seed);
   options.opponent->use_book(flags.book);
   options.opponent->sit_down(game.play->game());
   options.opponent_side = other(side_named(flags.side, info));
-  std::string& name = game.record.players[static_cast<std::size_t>(options.opponent_side)];
-  if (name.empty()) name = id;
+  const auto enter = [&](Side side, const std::string& name) {
+    std::string& entry = game.record.players[static_cast<std::size_t>(side)];
+    if (entry.empty()) entry = name;
+  };
+  enter(options.opponent_side, options.opponent->name());
+  enter(other(options.opponent_side),
+        own_name(flags.name, options.interactive, std::cin, std::cout));
 }
 
 }  // namespace palamedes::cli

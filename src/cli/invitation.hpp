@@ -11,7 +11,7 @@
 namespace palamedes::cli {
 
 struct InvitationFlags {
-  std::string vs, side, book;
+  std::string vs, side, name, book;
   int level = 0;
   double seconds = 1;
   std::uint64_t seed = 0;  // 0: another one each time
@@ -19,7 +19,8 @@ struct InvitationFlags {
 
 void add_invitation_flags(CLI::App& app, InvitationFlags& flags);
 
-// Seats whoever was asked for, enters the name in the record, and an adviser for hints in any case.
+// Seats whoever was asked for, enters the names of both in the record, and an adviser for hints in
+// any case. Asks at an interactive terminal what the user is called, once and for all.
 void invite(const InvitationFlags& flags, SavedGame& game, PlayOptions& options);
 
 }  // namespace palamedes::cli

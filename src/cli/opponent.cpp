@@ -6,8 +6,14 @@
 #include "cli/hired_player.hpp"
 #include "cli/inputs.hpp"
 #include "cli/stopwatch.hpp"
+#include "referee/player_spec.hpp"
 
 namespace palamedes::cli {
+
+std::string Opponent::name() const {
+  const auto spec = referee::parse_player_spec(id_);
+  return spec && !spec->name.empty() ? spec->name : id_;
+}
 
 void Opponent::sit_down(const AnyGame& game) {
   if (game_ != nullptr && game_->info().id == game.info().id) return;

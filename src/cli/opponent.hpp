@@ -16,7 +16,8 @@ class Opponent {
   Opponent(std::string id, double seconds, std::uint64_t seed)
       : id_(std::move(id)), seconds_(seconds), seed_(seed) {}
 
-  const std::string& id() const { return id_; }
+  // How reports and records call it: by the option `name`, if it has that.
+  std::string name() const;
   void use_book(std::string file) { book_ = std::move(file); }
 
   // Fatal if there is no such player of the game.

@@ -130,7 +130,7 @@ void PlaySession::play(std::string_view text) {
 }
 
 void PlaySession::let_opponent_play() {
-  out_ << fmt::format("{} thinks...\n", options_.opponent->id()) << std::flush;
+  out_ << fmt::format("{} thinks...\n", options_.opponent->name()) << std::flush;
   Choice choice;
   try {
     choice = options_.opponent->choose(*play_);

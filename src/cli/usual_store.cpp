@@ -3,37 +3,13 @@
 
 #include <fmt/format.h>
 
-#include <cstdlib>
-#include <filesystem>
-
 #include "cli/fatal.hpp"
+#include "cli/user_folder.hpp"
 #include "ladder/postgres_address.hpp"
 
 namespace palamedes::cli {
 
-namespace {
-
-namespace fs = std::filesystem;
-
-fs::path data_folder() {
-  const char* data = std::getenv("XDG_DATA_HOME");
-  const char* home = std::getenv("HOME");
-  fs::path folder = data != nullptr && *data != '\0' ? fs::path(data)
-                    : home != nullptr                ? fs::path(home) / ".local/share"
-                                                     : fs::path(".");
-  folder /= "palamedes";
-  std::error_code failure;
-  fs::create_directories(folder, failure);
-  if (failure) {
-    throw Fatal(kIoFailure,
-                fmt::format("cannot make the folder '{}': {}", folder.string(), failure.message()));
-  }
-  return folder;
-}
-
-}  // namespace
-
-std::string usual_store() { return data_folder() / "palamedes.db"; }
+std::string usual_store() { return made_user_folder() / "palamedes.db"; }
 
 std::string waiting_file(const std::string& address) {
   if (!ladder::is_postgres_address(address)) {
@@ -46,7 +22,7 @@ std::string waiting_file(const std::string& address) {
   const std::string name = stored(ladder::parse_postgres_address(address)).shown;
   std::uint64_t hash = 14695981039346656037U;  // FNV-1a
   for (const char c : name) hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211U;
-  return data_folder() / fmt::format("waiting-{:016x}.jsonl", hash);
+  return made_user_folder() / fmt::format("waiting-{:016x}.jsonl", hash);
 }
 
 void fail(const Error& error) {

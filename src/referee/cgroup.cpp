@@ -28,9 +28,7 @@ Error refused(const std::string& path) {
   return {Errc::Unsupported, fmt::format("{}: {}", path, std::strerror(errno))};
 }
 
-bool make_folder(const std::string& path) {
-  return mkdir(path.c_str(), 0755) == 0 || errno == EEXIST;
-}
+bool make_folder(const std::string& path) { return mkdir(path.c_str(), 0755) == 0; }
 
 std::string membership() { return whole_file("/proc/self/cgroup").value_or(""); }
 
@@ -44,10 +42,18 @@ std::optional<double> counted(const std::string& file, std::string_view word) {
   return std::nullopt;
 }
 
+// "palamedes-NAMESPACE-": what the groups have in common whose owners we can see. Containers may
+// share the tree of groups, and in each a pid is somebody else's.
+std::string prefix_here() {
+  struct stat pids {};
+  stat("/proc/self/ns/pid", &pids);
+  return fmt::format("{}{}-", kGroupPrefix, pids.st_ino);
+}
+
 // Whose owner is gone.
-bool abandoned(std::string_view name) {
-  if (!name.starts_with(kGroupPrefix)) return false;
-  const auto owner = parse_int(split(name.substr(kGroupPrefix.size()), '-')[0]);
+bool abandoned(std::string_view name, std::string_view prefix) {
+  if (!name.starts_with(prefix)) return false;
+  const auto owner = parse_int(split(name.substr(prefix.size()), '-')[0]);
   return owner && kill(*owner, 0) != 0 && errno == ESRCH;
 }
 
@@ -62,22 +68,31 @@ void end_members(const std::string& group) {
 
 }  // namespace
 
-std::optional<Error> ControlGroup::set_up() {
+int ControlGroup::make_folders() {
+  while (made_ < layout_.folders.size()) {
+    if (!make_folder(layout_.folders[made_])) return errno;
+    ++made_;
+  }
+  return 0;
+}
+
+std::optional<Error> ControlGroup::leave_for_leaf() const {
   if (const std::string& leaf = layout_.leaf; !leaf.empty()) {
-    if (!make_folder(leaf)) return refused(leaf);
+    if (!make_folder(leaf) && errno != EEXIST) return refused(leaf);
     const std::string members = leaf + "/cgroup.procs";
     if (!write_setting(members.c_str(), "0")) return refused(members);
   }
   for (const auto& [file, value, optional] : layout_.delegation) {
     if (!write_setting(file.c_str(), value)) return refused(file);
   }
-  for (const std::string& folder : layout_.folders) {
-    if (!make_folder(folder)) return refused(folder);
-  }
+  return std::nullopt;
+}
+
+std::optional<Error> ControlGroup::set_up() {
   for (const auto& [file, value, optional] : layout_.settings) {
     if (!write_setting(file.c_str(), value) && !optional) return refused(file);
   }
-  for (const std::string& folder : layout_.folders) {
+  for (const std::string& folder : layout_.entered) {
     const std::string members = folder + "/cgroup.procs";
     members_.emplace_back(open(members.c_str(), O_WRONLY | O_CLOEXEC));
     if (!members_.back()) return refused(members);
@@ -88,24 +103,36 @@ std::optional<Error> ControlGroup::set_up() {
   return std::nullopt;
 }
 
-Result<std::unique_ptr<ControlGroup>> ControlGroup::make(const std::string& root, int slot,
+Result<std::unique_ptr<ControlGroup>> ControlGroup::make(const std::string& root,
                                                          const ResourceLimits& limits) {
-  const std::string name = fmt::format("{}{}-{}", kGroupPrefix, getpid(), slot);
-  auto layout = group_layout(root, membership(), name, limits);
-  if (!layout) return layout.error();
-  std::unique_ptr<ControlGroup> group(new ControlGroup(std::move(*layout)));
-  if (const auto failure = group->set_up()) return *failure;
-  return group;
+  // Another sandbox of this process may have made groups, too, and so may one that was killed and
+  // had our pid.
+  for (int number = 0;; ++number) {
+    const std::string name = fmt::format("{}{}-{}", prefix_here(), getpid(), number);
+    auto layout = group_layout(root, membership(), name, limits);
+    if (!layout) return layout.error();
+    std::unique_ptr<ControlGroup> group(new ControlGroup(std::move(*layout)));
+    if (const auto failure = group->leave_for_leaf()) return *failure;
+    const int error = group->make_folders();
+    if (error == EEXIST) continue;
+    if (error != 0) return refused(group->layout_.folders[group->made_]);
+    if (const auto failure = group->set_up()) return *failure;
+    return group;
+  }
 }
 
 void ControlGroup::clean_up(const std::string& root) {
+  const std::string prefix = prefix_here();
   for (const std::string& parent : group_parents(root, membership())) {
     const auto groups = entries_of(parent);
     if (!groups) continue;
     for (const std::filesystem::path& group : *groups) {
-      if (!abandoned(group.filename().string())) continue;
-      end_members(group.string());
-      rmdir(group.c_str());
+      if (!abandoned(group.filename().string(), prefix)) continue;
+      for (const std::string& folder :
+           {group.string() + std::string(kFrozenPart), group.string()}) {
+        end_members(folder);
+        rmdir(folder.c_str());
+      }
     }
   }
 }
@@ -113,7 +140,7 @@ void ControlGroup::clean_up(const std::string& root) {
 ControlGroup::~ControlGroup() {
   thaw();  // lest what a killed guard has left in it stay for ever
   members_.clear();
-  for (const std::string& folder : layout_.folders) rmdir(folder.c_str());
+  while (made_ > 0) rmdir(layout_.folders[--made_].c_str());
 }
 
 int ControlGroup::enter() const noexcept {
@@ -131,6 +158,11 @@ bool ControlGroup::out_of_memory() const {
 bool ControlGroup::set_freezer(const std::string& state) const noexcept {
   return freezer_ && pwrite(freezer_.get(), state.data(), state.size(), 0) ==
                          static_cast<ssize_t>(state.size());
+}
+
+void ControlGroup::spare(pid_t process) const {
+  if (layout_.around.empty()) return;
+  write_setting((layout_.around + "/cgroup.procs").c_str(), std::to_string(process));
 }
 
 void ControlGroup::thaw_by_name() const noexcept {

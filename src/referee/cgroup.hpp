@@ -21,8 +21,8 @@ namespace palamedes::referee {
 class ControlGroup final : public Confinement {
  public:
   // `root` is where control groups are mounted. Fails where the folders cannot be made or the
-  // limits not be set, and says why.
-  static Result<std::unique_ptr<ControlGroup>> make(const std::string& root, int slot,
+  // limits not be set, and says why. Every group is another one.
+  static Result<std::unique_ptr<ControlGroup>> make(const std::string& root,
                                                     const ResourceLimits& limits);
   // Ends and removes what arenas that were killed have left behind.
   static void clean_up(const std::string& root);
@@ -38,6 +38,8 @@ class ControlGroup final : public Confinement {
   bool freeze() const noexcept { return set_freezer(layout_.frozen); }
   bool thaw() const noexcept { return set_freezer(layout_.thawed); }
   bool freezes() const { return static_cast<bool>(freezer_); }
+  // Takes a process out of what is frozen, but not out of the group.
+  void spare(pid_t process) const;
   // The same after fork, for who has closed all that we had open; only system calls.
   void thaw_by_name() const noexcept;
 
@@ -46,10 +48,13 @@ class ControlGroup final : public Confinement {
 
  private:
   explicit ControlGroup(GroupLayout layout) : layout_(std::move(layout)) {}
+  std::optional<Error> leave_for_leaf() const;
+  int make_folders();  // an errno, or 0
   std::optional<Error> set_up();
   bool set_freezer(const std::string& state) const noexcept;
 
   GroupLayout layout_;
+  std::size_t made_ = 0;     // so many of its folders are ours
   std::vector<Fd> members_;  // the files that take in a process
   Fd freezer_;               // kept open: it is written to twice a move
   mutable int seen_ = 0;     // how many ended for lack of memory are old news

@@ -35,9 +35,23 @@ std::string own_group(std::string_view membership) {
   return "";
 }
 
-void use_second_version(GroupLayout& layout, const std::string& folder) {
+void add_folder(GroupLayout& layout, const std::string& folder) {
   layout.folders.push_back(folder);
-  layout.freezer = folder + "/cgroup.freeze", layout.frozen = "1", layout.thawed = "0";
+  layout.entered.push_back(folder);
+}
+
+// A folder with a part that freezes; returns that part.
+std::string add_folder_that_freezes(GroupLayout& layout, const std::string& folder) {
+  const std::string part = folder + std::string(kFrozenPart);
+  layout.folders.push_back(folder);
+  layout.around = folder;
+  add_folder(layout, part);
+  return part;
+}
+
+void use_second_version(GroupLayout& layout, const std::string& folder) {
+  layout.freezer = add_folder_that_freezes(layout, folder) + "/cgroup.freeze";
+  layout.frozen = "1", layout.thawed = "0";
   layout.cpu = folder + "/cpu.stat", layout.cpu_in_words = true;
 }
 
@@ -78,7 +92,7 @@ Result<GroupLayout> group_layout(const std::string& root, std::string_view membe
   }
   GroupLayout layout;
   const std::string by_memory = root + "/memory/" + name, by_count = root + "/pids/" + name;
-  layout.folders = {by_memory, by_count};
+  add_folder(layout, by_memory), add_folder(layout, by_count);
   const std::string bytes = memory.empty() ? "-1" : memory;
   layout.settings = {{by_memory + "/memory.limit_in_bytes", bytes},
                      {by_memory + "/memory.memsw.limit_in_bytes", bytes, true},
@@ -89,12 +103,11 @@ Result<GroupLayout> group_layout(const std::string& root, std::string_view membe
     return layout;
   }
   if (exists(root + "/freezer/cgroup.procs")) {
-    layout.folders.push_back(root + "/freezer/" + name);
-    layout.freezer = layout.folders.back() + "/freezer.state";
+    layout.freezer = add_folder_that_freezes(layout, root + "/freezer/" + name) + "/freezer.state";
     layout.frozen = "FROZEN", layout.thawed = "THAWED";
   }
   if (exists(root + "/cpuacct/cgroup.procs")) {
-    layout.folders.push_back(root + "/cpuacct/" + name);
+    add_folder(layout, root + "/cpuacct/" + name);
     layout.cpu = layout.folders.back() + "/cpuacct.usage";
   }
   return layout;

@@ -26,16 +26,22 @@ struct GroupLayout {
   std::string leaf;
   std::vector<GroupSetting> delegation;
 
-  std::vector<std::string> folders;    // of the group; each takes in processes
+  std::vector<std::string> folders;    // of the group, outer ones first
+  std::vector<std::string> entered;    // those of them that a program enters
   std::vector<GroupSetting> settings;  // its limits
   std::string memory_events;           // counts those ended for lack of memory: "oom_kill N"
-  std::string freezer;                 // the file that stops and frees all that is in the group
-  std::string frozen, thawed;          // what is written there
-  std::string cpu;                     // what all that was ever in it has used,
-  bool cpu_in_words = false;           // as "usage_usec N", else in nanoseconds
+  // The file that stops and frees all that is in the group, but for those in the folder around it,
+  // and what is written there.
+  std::string freezer, around, frozen, thawed;
+  std::string cpu;            // what all that was ever in it has used,
+  bool cpu_in_words = false;  // as "usage_usec N", else in nanoseconds
 };
 
-inline constexpr std::string_view kGroupPrefix = "palamedes-";  // then the owner's pid and a number
+// Of a group's name; the owner's pid namespace, its pid and a number follow.
+inline constexpr std::string_view kGroupPrefix = "palamedes-";
+// Within a group: what can be frozen. Freezing wakes whatever is frozen, so those who only wait for
+// a program stay outside.
+inline constexpr std::string_view kFrozenPart = "/program";
 
 // `root` is where control groups are mounted and `membership` what /proc/self/cgroup says.
 Result<GroupLayout> group_layout(const std::string& root, std::string_view membership,

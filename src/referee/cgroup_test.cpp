@@ -59,11 +59,13 @@ TEST_F(GroupLayoutTest, OurOwnUnitIsLeftForALeafBeforeItHasControllers) {
   EXPECT_EQ(found->leaf, unit + "/palamedes-host");
   EXPECT_THAT(written(found->delegation),
               ElementsAre(unit + "/cgroup.subtree_control=+memory +pids"));
-  EXPECT_THAT(found->folders, ElementsAre(group));
+  EXPECT_THAT(found->folders, ElementsAre(group, group + "/program"));
+  EXPECT_THAT(found->entered, ElementsAre(group + "/program"));
   EXPECT_THAT(written(found->settings),
               ElementsAre(group + "/memory.max=1048576", group + "/memory.swap.max=0",
                           group + "/pids.max=20"));
-  EXPECT_EQ(found->freezer, group + "/cgroup.freeze");
+  EXPECT_EQ(found->freezer, group + "/program/cgroup.freeze");
+  EXPECT_EQ(found->around, group);
   EXPECT_EQ(found->cpu, group + "/cpu.stat");
   // From the leaf, and with the controllers there, nothing is left to be done.
   put("system.slice/arena.service/cgroup.subtree_control", "memory pids");
@@ -71,7 +73,7 @@ TEST_F(GroupLayoutTest, OurOwnUnitIsLeftForALeafBeforeItHasControllers) {
   ASSERT_TRUE(later.ok());
   EXPECT_EQ(later->leaf, "");
   EXPECT_TRUE(later->delegation.empty());
-  EXPECT_THAT(later->folders, ElementsAre(group));
+  EXPECT_EQ(later->folders, found->folders);
 }
 
 TEST_F(GroupLayoutTest, TheRootOfAllNeedsNoLeaf) {
@@ -81,7 +83,7 @@ TEST_F(GroupLayoutTest, TheRootOfAllNeedsNoLeaf) {
   ASSERT_TRUE(found.ok());
   EXPECT_EQ(found->leaf, "");
   EXPECT_EQ(found->delegation.size(), 1U);
-  EXPECT_THAT(found->folders, ElementsAre(at("/palamedes-7-1")));
+  EXPECT_EQ(found->folders[0], at("/palamedes-7-1"));
 }
 
 TEST_F(GroupLayoutTest, AUnitWithoutControllersIsToldWhatItNeeds) {
@@ -99,19 +101,21 @@ TEST_F(GroupLayoutTest, TheFirstVersionHasAFolderForEachController) {
   const auto poor = layout("");
   ASSERT_TRUE(poor.ok());
   EXPECT_THAT(poor->folders, ElementsAre(at("/memory/palamedes-7-1"), at("/pids/palamedes-7-1")));
-  EXPECT_EQ(poor->freezer + poor->cpu, "");
+  EXPECT_EQ(poor->entered, poor->folders);
+  EXPECT_EQ(poor->freezer + poor->around + poor->cpu, "");
   put("freezer/cgroup.procs");
   put("cpuacct/cgroup.procs");
   const auto first = layout("");
-  EXPECT_EQ(first->folders.size(), 4U);
-  EXPECT_EQ(first->freezer, at("/freezer/palamedes-7-1/freezer.state"));
+  EXPECT_EQ(first->entered.size(), 4U);
+  EXPECT_EQ(first->freezer, at("/freezer/palamedes-7-1/program/freezer.state"));
+  EXPECT_EQ(first->around, at("/freezer/palamedes-7-1"));
   EXPECT_EQ(first->thawed, "THAWED");
   EXPECT_EQ(first->cpu, at("/cpuacct/palamedes-7-1/cpuacct.usage"));
   // The second version beside it lets what is frozen be killed.
   put("unified/cgroup.procs");
   const auto both = layout("0::/x\n");
-  EXPECT_EQ(both->folders.size(), 3U);
-  EXPECT_EQ(both->freezer, at("/unified/x/palamedes-7-1/cgroup.freeze"));
+  EXPECT_EQ(both->entered.size(), 3U);
+  EXPECT_EQ(both->freezer, at("/unified/x/palamedes-7-1/program/cgroup.freeze"));
 }
 
 std::vector<pid_t> all_below(pid_t process) {
@@ -159,6 +163,44 @@ TEST(ControlGroup, WhatIsFrozenDiesWithTheReferee) {
     close(ready[0]), close(ready[1]);
   }
   ControlGroup::clean_up("/sys/fs/cgroup");
+}
+
+// Two sandboxes of one process once gave their programs the same group.
+TEST(ControlGroup, IsAnotherOneForEveryProgram) {
+  const auto ways = WaysToFreeze::find();
+  ASSERT_TRUE(ways.ok());
+  for (const WayToFreeze& way : ways->all()) {
+    const auto another = *Sandbox::probe(SandboxMode::Auto, {});
+    const auto frozen = *Child::start(*way.sandbox->confine({"cat"}), {});
+    const auto free = *Child::start(*another->confine({"cat"}), {});
+    frozen->freeze();
+    free->send("hello\n");
+    EXPECT_EQ(free->read_line(std::chrono::steady_clock::now() + 20s).text, "hello") << way.name;
+  }
+}
+
+TEST(ControlGroup, FreezesTheProgramAndNotWhatWrapsIt) {
+  const auto sandbox = *Sandbox::probe(SandboxMode::Auto, {});
+  const auto launch = *sandbox->confine({"cat"});
+  if (!launch.group || !launch.group->freezes() || !launch.wrapped) {
+    GTEST_SKIP() << sandbox->summary();
+  }
+  const auto child = *Child::start(launch, {});
+  for (const char* word : {"one", "two"}) {
+    child->thaw();
+    child->send(std::string(word) + "\n");
+    EXPECT_EQ(child->read_line(std::chrono::steady_clock::now() + 20s).text, word);
+    child->freeze();
+  }
+  std::vector<std::string> frozen;
+  for (pid_t process : all_below(getpid())) {
+    const std::string name = std::to_string(process);
+    if (whole_file("/proc/" + name + "/cgroup").value_or("").find(kFrozenPart) !=
+        std::string::npos) {
+      frozen.push_back(whole_file("/proc/" + name + "/comm").value_or(""));
+    }
+  }
+  EXPECT_THAT(frozen, ElementsAre("cat\n"));
 }
 
 TEST(ControlGroup, CountsWhatNobodyWaitedFor) {

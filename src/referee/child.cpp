@@ -275,7 +275,20 @@ double Child::cpu_seconds() const {
 void Child::freeze() {
   if (frozen_ || ending_) return;
   frozen_ = true;
-  if (!group_ || !group_->freeze()) kill(-process_.program, SIGSTOP);
+  if (!group_ || !group_->freeze()) {
+    kill(-process_.program, SIGSTOP);
+  } else if (wrapped_ && !std::exchange(spared_, true)) {
+    spare_wrapper();
+  }
+}
+
+// What wraps the program only waits for it, in two processes: one outside and the first one inside
+// its namespace. To freeze them as well would wake both twice a move.
+void Child::spare_wrapper() {
+  group_->spare(process_.program);
+  for (const std::string& inside : children_of(std::to_string(process_.program))) {
+    if (const auto pid = parse_int(inside)) group_->spare(*pid);
+  }
 }
 
 void Child::thaw() {

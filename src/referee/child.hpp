@@ -111,6 +111,7 @@ class Child {
   bool read_output();  // these two: false at the end of the stream
   bool read_errors();
   void read_status();
+  void spare_wrapper();
   void remember(char mark, std::string_view line);
   Reading ended(Reading::Kind kind);
 
@@ -126,7 +127,7 @@ class Child {
   std::string errors_;
   std::deque<std::string> dialogue_;
   std::optional<Ending> ending_;
-  bool killing_ = false, frozen_ = false;
+  bool killing_ = false, frozen_ = false, spared_ = false;
   std::shared_ptr<const Interrupt> interrupt_;
 };
 

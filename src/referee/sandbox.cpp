@@ -138,7 +138,7 @@ Result<Launch> Sandbox::confine(const std::vector<std::string>& command,
   launch.confinement = confinements;
   ResourceLimits own_limits = limits_;
   if (layers_.groups) {
-    auto group = ControlGroup::make(group_root_, static_cast<int>(slot), limits_);
+    auto group = ControlGroup::make(group_root_, limits_);
     if (!group) return group.error();
     launch.group = std::move(*group);
     confinements->add(launch.group);

@@ -517,6 +517,40 @@ class Play(CliTest):
         self.assertIn("black wins by 64", text)
         self.assertEqual(self.good("move", "othello", Thinking.NEAR_THE_END, "--player", bot), "h8\n")
 
+    def test_both_have_names_in_the_record(self):
+        kept, saved = {"XDG_DATA_HOME": str(self.folder)}, self.folder / "game.json"
+        bot = "line(name=Honest):python3 tests/bots/honest.py"
+
+        def players():
+            return json.loads(saved.read_text())["players"]
+
+        text = self.good("play", "hop", "--vs", bot, "--name", " Ada  L. ", "--save", str(saved),
+                         text="2,2 2,3\n", **kept)
+        self.assertIn("Honest thinks...\n", text)
+        self.assertEqual(players(), ["Ada  L.", "Honest"])
+        saved.unlink()
+        self.good("play", "hop", "--vs", "random", "--side", "second", "--save", str(saved), **kept)
+        self.assertEqual(players(), ["random", "Ada  L."])  # kept from before
+        self.assertIn("more than 80 bytes",
+                      self.bad(2, "play", "hop", "--vs", "random", "--name", "x" * 81, **kept))
+        self.assertIn("--name needs an opponent", self.bad(2, "play", "hop", "--name", "Ada", **kept))
+
+    def test_a_person_at_a_terminal_is_asked_for_a_name_once(self):
+        kept, saved = {"XDG_DATA_HOME": str(self.folder / "new")}, self.folder / "game.json"
+        for ask in (True, False):
+            saved.unlink(missing_ok=True)
+            terminal = Terminal("play", "hop", "--vs", "random", "--save", str(saved), **kept)
+            if ask:
+                terminal.expect("Your name, for records")
+                terminal.send("甲\n")
+            text = terminal.expect("to move> ")
+            self.assertNotIn("Your name", text)
+            terminal.send("2,2 2,3\n")
+            terminal.expect("to move> ")
+            terminal.send("quit\n")
+            self.assertEqual(terminal.finish(), 0)
+            self.assertEqual(json.loads(saved.read_text())["players"], ["甲", "random"])
+
     def test_a_program_that_breaks_leaves_the_game(self):
         text = self.good("play", "othello", "--vs", "line:false", text="f5\nd6\n")
         self.assertIn("line:false crashed: exit code 1; it has left", text)
@@ -590,7 +624,10 @@ class Play(CliTest):
             self.assertIn(message, self.bad(2, "play", "othello", *arguments))
 
     def test_control_c_while_the_other_side_thinks(self):
-        terminal = Terminal("play", "othello", "--vs", "engine", "--time", "60", "--side", "white")
+        (self.folder / "palamedes").mkdir()
+        (self.folder / "palamedes" / "name").write_text("Ada\n")
+        terminal = Terminal("play", "othello", "--vs", "engine", "--time", "60", "--side", "white",
+                            XDG_DATA_HOME=str(self.folder))
         before = terminal.modes()
         terminal.expect("engine thinks...")
         terminal.send("\x03")

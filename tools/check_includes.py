@@ -11,12 +11,12 @@ import sys
 from pathlib import Path, PurePosixPath
 
 # A room may include itself and rooms to its left.
-ROOMS = ["base", "games", "search", "engines", "players", "desk", "protocols", "referee",
+ROOMS = ["base", "games", "search", "engines", "players", "bout", "desk", "protocols", "referee",
          "arena", "ladder", "training", "cli"]
 GAMES = {"othello", "minichess", "chain", "hop"}
 
 # Pure rooms see files, sockets and clocks only through arguments, and so compile to WebAssembly.
-PURE = {"base", "games", "search", "engines", "players", "desk"}
+PURE = {"base", "games", "search", "engines", "players", "bout", "desk"}
 IO_HEADERS = {"fstream", "iostream", "filesystem", "syncstream", "unistd.h", "fcntl.h", "dirent.h",
               "poll.h", "netdb.h", "termios.h"}
 MEMORY_HEADERS = {"sys/mman.h"}  # for base alone: how memory is laid out is no input or output

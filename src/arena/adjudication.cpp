@@ -66,22 +66,22 @@ Adjudicator::Adjudicator(const AdjudicationRules& rules) : solver_(rules.solver)
   if (rules.resign) resign_.emplace(*rules.resign);
 }
 
-std::optional<referee::EarlyEnd> Adjudicator::judge(const AnyPlay& play, Side mover,
+std::optional<EarlyEnd> Adjudicator::judge(const AnyPlay& play, Side mover,
                                                     std::optional<double> evaluation) {
   // Both trackers hear of every move, whoever speaks first.
   const bool draw = draw_ && draw_->draw(play.past().plies, evaluation);
   const auto loser = resign_ ? resign_->loser(mover, evaluation) : std::nullopt;
   if (loser) {
-    return referee::EarlyEnd{
+    return EarlyEnd{
         *loser == Side::First ? -1 : 1,
         fmt::format("{} has seen itself lost for long enough", play.game().info().name_of(*loser))};
   }
-  if (draw) return referee::EarlyEnd{0, "nobody has been ahead for long enough"};
+  if (draw) return EarlyEnd{0, "nobody has been ahead for long enough"};
   if (!solver_) return std::nullopt;
   const auto value = true_value(play, solver_->nodes);
   if (!value) return std::nullopt;
   const int winner = play.turn() == Side::First ? *value : -*value;
-  return referee::EarlyEnd{winner, "the position is solved"};
+  return EarlyEnd{winner, "the position is solved"};
 }
 
 }  // namespace palamedes::arena

@@ -24,7 +24,6 @@
 namespace palamedes::arena {
 namespace {
 
-using referee::Excuse;
 using referee::PlayerSpec;
 using referee::RefereedGame;
 
@@ -89,7 +88,7 @@ class Match {
     if (plan_.spectator != nullptr) {
       plan_.spectator->begins(name, *opening, {seats[0].name, seats[1].name});
       watch = [&](const AnyPlay& so_far, Side,
-                  std::optional<double> evaluation) -> std::optional<referee::EarlyEnd> {
+                  std::optional<double> evaluation) -> std::optional<EarlyEnd> {
         plan_.spectator->moved(name, so_far, evaluation);
         return std::nullopt;
       };
@@ -105,7 +104,7 @@ class Match {
 
   // A program that cannot be started is no opponent to win against.
   bool cannot_go_on(const RefereedGame& played) {
-    if (!played.offence || played.offence->misstep.fault != referee::Fault::NotStarted)
+    if (!played.offence || played.offence->misstep.fault != Fault::NotStarted)
       return false;
     const std::lock_guard lock(mutex_);
     result_.broken_off = played.offence->misstep.detail;

@@ -25,7 +25,7 @@
 #include "base/result.hpp"
 #include "games/any_game.hpp"
 #include "games/record/record.hpp"
-#include "referee/game_clock.hpp"
+#include "bout/game_clock.hpp"
 #include "referee/sandbox.hpp"
 
 namespace palamedes::arena {
@@ -36,7 +36,7 @@ struct MatchPlan {
   std::string key = {};                    // tells this match from others, in tags and stores
   int games = 100;                         // of an odd number the last is half a pair
   int opening_plies = 6;                   // random moves before the players take over
-  referee::TimeControl time{.move = 0.1};  // players of ours may not look at it
+  TimeControl time{.move = 0.1};  // players of ours may not look at it
   std::uint64_t seed = 1;
   int threads = 1;
   bool ponder = false;                                        // on the opponent's time

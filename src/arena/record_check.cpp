@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 
 #include "base/text.hpp"
-#include "referee/verdict.hpp"
+#include "bout/verdict.hpp"
 
 namespace palamedes::arena {
 namespace {
@@ -25,8 +25,8 @@ std::optional<Error> contradicts_itself(const GameRecord& record) {
   const auto play = replay(record);
   if (!play) return play.error();
   const auto& [winner, margin, termination] = record.result;
-  if (const auto fault = referee::fault_named(termination)) {
-    const bool void_game = *fault == referee::Fault::HostFault;
+  if (const auto fault = fault_named(termination)) {
+    const bool void_game = *fault == Fault::HostFault;
     if (void_game == winner.has_value()) {
       return denied(fmt::format("it ended by {} and has {} winner", in_quotes(termination),
                                 winner ? "a" : "no"));

@@ -40,7 +40,7 @@ struct Table {
   std::optional<Error> failure;
 
   void play(const AnyGame& game, double seconds) {
-    const referee::TimeControl time{.move = 2.0, .depth = {}};
+    const TimeControl time{.move = 2.0, .depth = {}};
     for (const auto begin = Clock::now(); !failure && seconds_since(begin) < seconds;) {
       const std::size_t first = games % 2;
       const auto played = referee::play_game(game.start(),

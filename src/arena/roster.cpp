@@ -14,8 +14,8 @@ class Absentee final : public referee::Contestant {
  public:
   explicit Absentee(std::string why) : why_(std::move(why)) {}
 
-  std::optional<referee::Misstep> start(referee::SteadyTime) override { return misstep(); }
-  std::optional<referee::Misstep> new_game(const AnyPlay&, Side, referee::SteadyTime) override {
+  std::optional<Misstep> start(referee::SteadyTime) override { return misstep(); }
+  std::optional<Misstep> new_game(const AnyPlay&, Side, referee::SteadyTime) override {
     return misstep();
   }
   referee::Answer ask(const AnyPlay&, const Allowance&, referee::SteadyTime) override {
@@ -25,7 +25,7 @@ class Absentee final : public referee::Contestant {
   void stop(referee::SteadyTime) override {}
 
  private:
-  referee::Misstep misstep() const { return {referee::Fault::NotStarted, why_}; }
+  Misstep misstep() const { return {Fault::NotStarted, why_}; }
 
   const std::string why_;
 };

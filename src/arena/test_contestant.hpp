@@ -21,16 +21,16 @@ class TestContestant final : public referee::Contestant {
   TestContestant(bool late, Hall& hall) : late_(late), hall_(hall) {}
   ~TestContestant() override { leave(); }
 
-  std::optional<referee::Misstep> start(referee::SteadyTime) override { return std::nullopt; }
-  std::optional<referee::Misstep> new_game(const AnyPlay&, Side, referee::SteadyTime) override {
+  std::optional<Misstep> start(referee::SteadyTime) override { return std::nullopt; }
+  std::optional<Misstep> new_game(const AnyPlay&, Side, referee::SteadyTime) override {
     ++hall_.in_games;
     playing_ = true;
     return std::nullopt;
   }
   referee::Answer ask(const AnyPlay& play, const Allowance&, referee::SteadyTime) override {
-    if (!late_) return {referee::ChosenMove{.text = {}, .code = play.moves().front()}};
+    if (!late_) return {ChosenMove{.text = {}, .code = play.moves().front()}};
     hall_.on_late();
-    return {referee::Misstep{referee::Fault::OutOfTime, ""}, 1000.0, {.program = 999.9}};
+    return {Misstep{Fault::OutOfTime, ""}, 1000.0, {.program = 999.9}};
   }
   void game_over(const AnyPlay&) override { leave(); }
   void stop(referee::SteadyTime) override { leave(); }

@@ -26,7 +26,6 @@
 namespace palamedes::arena {
 namespace {
 
-using referee::Excuse;
 using referee::RefereedGame;
 
 class Tournament {
@@ -204,7 +203,7 @@ class Tournament {
 // Who has played here before and is missing now was not handed in broken: more likely the
 // tournament goes on in another place, and everything in it is missing.
 std::optional<Error> vanished(const TournamentGames& games, const Arrangement& arrangement) {
-  const std::string_view never_there = name_of(referee::Fault::NotStarted);
+  const std::string_view never_there = name_of(Fault::NotStarted);
   for (const auto& [number, why] : arrangement.absent) {
     const std::string& name = games.plan().players[number].name;
     for (const GameRecord& record : games.all()) {

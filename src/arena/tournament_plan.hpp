@@ -12,7 +12,7 @@
 #include "arena/player_names.hpp"
 #include "arena/schedule.hpp"
 #include "base/result.hpp"
-#include "referee/game_clock.hpp"
+#include "bout/game_clock.hpp"
 #include "referee/sandbox.hpp"
 
 namespace palamedes::arena {
@@ -30,7 +30,7 @@ struct TournamentPlan {
   std::optional<int> rounds = {};  // see SchedulePlan; the usual number where it is left out
   int pairs = 1;
   int challengers = 1;
-  referee::TimeControl time{.move = 0.1};
+  TimeControl time{.move = 0.1};
   OpeningPlan openings = {};
   AdjudicationRules adjudication = {};
   std::uint64_t seed = 1;

@@ -47,7 +47,7 @@ std::optional<Error> read_earlier(const json& list, std::vector<EarlierField>& e
   return std::nullopt;
 }
 
-std::optional<Error> read_time(const json& object, referee::TimeControl& time) {
+std::optional<Error> read_time(const json& object, TimeControl& time) {
   Fields fields(object, "time");
   time.move.reset();
   fields.read("move", time.move, 0.001, kLongest);
@@ -122,8 +122,8 @@ std::string_view word_for(referee::SandboxMode mode) {
   return "off";
 }
 
-ordered_json json_of(const referee::TimeControl& time) {
-  const referee::TimeControl usual;
+ordered_json json_of(const TimeControl& time) {
+  const TimeControl usual;
   ordered_json object = ordered_json::object();
   if (time.move) object["move"] = *time.move;
   if (time.bank > 0) object["bank"] = time.bank;

@@ -32,12 +32,12 @@ struct MatchFlags {
   bool json = false;
 };
 
-void set_time(const MatchFlags& flags, referee::TimeControl& time) {
+void set_time(const MatchFlags& flags, TimeControl& time) {
   if (flags.clock.empty()) {
     time.move = flags.seconds.value_or(0.1);
     return;
   }
-  const auto clock = require(referee::parse_clock(flags.clock));
+  const auto clock = require(parse_clock(flags.clock));
   time.move = flags.seconds;
   time.game = clock.game, time.increment = clock.increment;
 }

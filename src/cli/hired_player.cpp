@@ -33,14 +33,14 @@ class ForeignPlayer final : public Player {
     const double seconds = thinking.seconds.value_or(0) + kSecondsOfGrace;
     const referee::Answer answer =
         program_->ask(play, allowance, referee::after(Clock::now(), seconds));
-    if (const auto* misstep = std::get_if<referee::Misstep>(&answer.content)) insist(*misstep);
-    const auto& chosen = std::get<referee::ChosenMove>(answer.content);
+    if (const auto* misstep = std::get_if<Misstep>(&answer.content)) insist(*misstep);
+    const auto& chosen = std::get<ChosenMove>(answer.content);
     Choice choice{.nodes = chosen.nodes, .evaluation = chosen.evaluation};
     if (chosen.code) {
       choice.move = *chosen.code;
     } else {
       const auto move = play.parse_move(chosen.text);
-      if (!move) insist(referee::Misstep{referee::Fault::IllegalMove, move.error().message});
+      if (!move) insist(Misstep{Fault::IllegalMove, move.error().message});
       choice.move = *move;
     }
     return choice;
@@ -56,12 +56,12 @@ class ForeignPlayer final : public Player {
            std::equal(before.begin(), before.end(), now.begin());
   }
 
-  void insist(const std::optional<referee::Misstep>& misstep) {
+  void insist(const std::optional<Misstep>& misstep) {
     if (!misstep) return;
     program_->stop(Clock::now());
     last_ = nullptr;
-    throw Fatal(misstep->fault == referee::Fault::NotStarted ? kBadInput : kIoFailure,
-                referee::describe(*misstep, name_));
+    throw Fatal(misstep->fault == Fault::NotStarted ? kBadInput : kIoFailure,
+                describe(*misstep, name_));
   }
 
   const std::string name_;

@@ -1,4 +1,4 @@
-// cli/play_session.cpp - see play_session.hpp.
+// cli/play_session.cpp - the commands, each a method, and the one table of their names.
 #include "cli/play_session.hpp"
 
 #include <fmt/format.h>
@@ -38,8 +38,7 @@ const std::vector<PlaySession::Command>& PlaySession::commands() {
 }
 
 PlaySession::PlaySession(SavedGame game, PlayOptions options, std::istream& in, std::ostream& out)
-    : record_(std::move(game.record)),
-      play_(std::move(game.play)),
+    : bout_(std::move(game.record), std::move(game.play), {}),
       options_(std::move(options)),
       in_(in),
       out_(out) {}
@@ -57,7 +56,7 @@ void PlaySession::run() {
     if (over()) {
       out_ << "game over> " << std::flush;
     } else {
-      out_ << side_chip(options_.style, play_->turn()) << info().name_of(play_->turn())
+      out_ << side_chip(options_.style, position().turn()) << info().name_of(position().turn())
            << " to move> " << std::flush;
     }
     if (!std::getline(in_, line)) {
@@ -75,25 +74,25 @@ void PlaySession::run() {
 
 void PlaySession::draw() {
   if (options_.interactive) out_ << kClearScreen;
-  const Diagram diagram = play_->diagram();
+  const Diagram diagram = position().diagram();
   out_ << fmt::format("{} ({})\n\n", info().title, info().id)
        << draw_board(diagram, options_.style,
-                     marks_of(*play_, hints_ && !over() && !opponents_turn()))
+                     marks_of(position(), hints_ && !over() && !opponents_turn()))
        << '\n'
        << diagram.caption;
-  if (!record_.moves.empty()) {
+  if (!bout_.record().moves.empty()) {
     out_ << fmt::format("{}{} played {}", diagram.caption.empty() ? "" : "; ",
-                        info().name_of(other(play_->turn())), record_.moves.back().text);
+                        info().name_of(other(position().turn())), bout_.record().moves.back().text);
   }
   out_ << '\n';
   if (over()) {
-    out_ << "\nThe game is over: " << describe(info(), record_.result) << ".\n";
+    out_ << "\nThe game is over: " << describe(info(), bout_.record().result) << ".\n";
     if (options_.autosave.empty()) {
       out_ << "`save FILE` keeps the game, `undo` goes back, `quit` leaves.\n";
     }
-  } else if (record_.moves.empty()) {
+  } else if (bout_.record().moves.empty()) {
     out_ << fmt::format("Type a move such as {}, or ? for help.\n",
-                        play_->move_text(play_->moves().front()));
+                        position().move_text(position().moves().front()));
   }
 }
 
@@ -113,7 +112,7 @@ void PlaySession::obey(std::string_view line) {
 }
 
 void PlaySession::play(std::string_view text) {
-  const auto move = play_->parse_move(text);
+  const auto move = position().parse_move(text);
   if (!move || over()) {
     std::vector<std::string> names;
     for (const Command& command : commands()) names.emplace_back(command.name);
@@ -122,9 +121,7 @@ void PlaySession::play(std::string_view text) {
                  options_.width);
     return;
   }
-  record_.moves.push_back(
-      {.text = play_->move_text(*move), .seconds = {}, .evaluation = {}, .comment = {}});
-  play_->play(*move);
+  bout_.answer({.text = {}, .code = *move}, {});
   undone_.clear();
   board_changed();
 }
@@ -133,16 +130,14 @@ void PlaySession::let_opponent_play() {
   out_ << fmt::format("{} thinks...\n", options_.opponent->name()) << std::flush;
   Choice choice;
   try {
-    choice = options_.opponent->choose(*play_);
+    choice = options_.opponent->choose(position());
   } catch (const Fatal& fatal) {  // a program that breaks does not take the game with it
     notice_ = wrap(fmt::format("{}; it has left, and you play on for both sides", fatal.what()),
                    options_.width);
     options_.opponent = nullptr;
     return;
   }
-  record_.moves.push_back(
-      {.text = play_->move_text(choice.move), .seconds = {}, .evaluation = {}, .comment = {}});
-  play_->play(choice.move);
+  bout_.answer({.text = {}, .code = choice.move}, {});
   undone_.clear();
   try {
     board_changed();
@@ -156,9 +151,9 @@ void PlaySession::hint(std::string_view) {
     out_ << (over() ? "the game is over\n" : "there is nobody to ask\n");
     return;
   }
-  const Choice choice = options_.adviser->choose(*play_);
-  const std::string text = play_->move_text(choice.move);
-  const std::vector<int> cells = play_->cells_of(choice.move);
+  const Choice choice = options_.adviser->choose(position());
+  const std::string text = position().move_text(choice.move);
+  const std::vector<int> cells = position().cells_of(choice.move);
   const std::string good = opinion(choice);
   if (hinted_ || cells.empty()) {
     out_ << fmt::format("{} is a good move{}\n", text, good.empty() ? "" : " (" + good + ")");
@@ -167,7 +162,7 @@ void PlaySession::hint(std::string_view) {
         text.substr(0, text.find(' ') == std::string::npos ? 2 : text.find(' '));
     out_ << fmt::format("look at the piece on {}; `hint` again tells the move\n", from);
   } else {
-    const Diagram diagram = play_->diagram();
+    const Diagram diagram = position().diagram();
     out_ << fmt::format("look at row {}; `hint` again tells the move\n",
                         diagram.row_labels[static_cast<std::size_t>(cells[0] / diagram.cols)]);
   }
@@ -176,7 +171,6 @@ void PlaySession::hint(std::string_view) {
 
 void PlaySession::board_changed() {
   hinted_ = false;
-  record_.result = result_of(*play_);
   unsaved_ = redraw_ = true;
   if (!options_.autosave.empty()) write_to(options_.autosave);
 }
@@ -187,14 +181,14 @@ void PlaySession::help(std::string_view) {
     rows.push_back({fmt::format("  {} {}", c.name, c.argument), std::string(c.meaning)});
   }
   out_ << "Type a move";
-  if (!over()) out_ << ", such as " << play_->move_text(play_->moves().front());
+  if (!over()) out_ << ", such as " << position().move_text(position().moves().front());
   out_ << ", or one of these:\n" << format_table({Align::Left, Align::Left}, rows);
 }
 
 void PlaySession::list_moves(std::string_view beginning) {
   std::vector<std::string> texts;
-  for (const MoveCode move : play_->moves()) {
-    std::string text = play_->move_text(move);
+  for (const MoveCode move : position().moves()) {
+    std::string text = position().move_text(move);
     if (text.starts_with(beginning)) texts.push_back(std::move(text));
   }
   if (texts.empty()) {
@@ -219,26 +213,26 @@ void PlaySession::toggle_hints(std::string_view) {
 }
 
 void PlaySession::undo(std::string_view) {
-  const bool resigned = over() && !play_->result();  // or ended by a referee
-  if (!resigned && (!own_move_was_played() || !take_back())) {
+  const bool resigned = over() && !position().result();  // or ended by a referee
+  if (!resigned && !own_move_was_played()) {
     out_ << "there is nothing to take back\n";
     return;
   }
+  if (resigned) bout_.take_back(0);
+  if (!resigned) take_back();
   while (!resigned && opponents_turn()) take_back();
   board_changed();
 }
 
-bool PlaySession::take_back() {
-  if (!play_->undo()) return false;
-  undone_.push_back(std::move(record_.moves.back()));
-  record_.moves.pop_back();
-  return true;
+void PlaySession::take_back() {
+  undone_.push_back(bout_.record().moves.back());
+  bout_.take_back(1);
 }
 
 // Whether there is a move that is not the opponent's.
 bool PlaySession::own_move_was_played() const {
-  const std::size_t moves = play_->played().size();
-  const Side began = moves % 2 == 0 ? play_->turn() : other(play_->turn());
+  const std::size_t moves = position().played().size();
+  const Side began = moves % 2 == 0 ? position().turn() : other(position().turn());
   const bool opponent_began = options_.opponent != nullptr && began == options_.opponent_side;
   return moves > (opponent_began ? 1U : 0U);
 }
@@ -249,8 +243,7 @@ void PlaySession::redo(std::string_view) {
     return;
   }
   do {
-    play_->play(require(play_->parse_move(undone_.back().text)));
-    record_.moves.push_back(std::move(undone_.back()));
+    bout_.play_again(std::move(undone_.back()));
     undone_.pop_back();
   } while (opponents_turn() && !undone_.empty());
   board_changed();
@@ -261,8 +254,7 @@ void PlaySession::resign(std::string_view) {
     out_ << "the game is over already\n";
     return;
   }
-  const int winner = play_->turn() == Side::First ? -1 : 1;
-  record_.result = {.winner = winner, .margin = {}, .termination = "resignation"};
+  bout_.fail(bout_.turn(), {Fault::Resignation, ""});
   undone_.clear();
   unsaved_ = redraw_ = true;
   if (!options_.autosave.empty()) write_to(options_.autosave);
@@ -289,7 +281,7 @@ void PlaySession::save_over(std::string_view path) {
 }
 
 void PlaySession::write_to(const std::string& path) {
-  write_file(path, to_json(record_));
+  write_file(path, to_json(bout_.record()));
   options_.file = path;
   unsaved_ = false;
 }
@@ -302,8 +294,7 @@ void PlaySession::load(std::string_view path) {
   SavedGame game = load_game(std::string(path));
   if (options_.opponent != nullptr) options_.opponent->sit_down(game.play->game());
   if (!may_drop_game("load")) return;
-  record_ = std::move(game.record);
-  play_ = std::move(game.play);
+  bout_ = Bout(std::move(game.record), std::move(game.play), {});
   options_.style.palette = palette_for(info());
   options_.file = game.ours ? path : std::string_view();
   if (!options_.autosave.empty() && !game.ours) {
@@ -324,7 +315,7 @@ bool PlaySession::may_drop_game(std::string_view command) {
   return false;
 }
 
-void PlaySession::show_position(std::string_view) { out_ << play_->position() << '\n'; }
+void PlaySession::show_position(std::string_view) { out_ << position().position() << '\n'; }
 
 void PlaySession::flip(std::string_view) {
   options_.style.flipped = !options_.style.flipped;

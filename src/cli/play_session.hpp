@@ -1,8 +1,8 @@
 // cli/play_session.hpp - the dialogue of `palamedes play`: one board, lines in and out, and two
 // people or one and a player of ours.
 //
-// A line is a move or a command. The record is kept beside the play, so that what a loaded file
-// says about players and moves survives saving. One thread; blocks while it reads.
+// A line is a move or a command, and drives a bout without clocks, in which nobody loses by a
+// mistake. One thread; blocks while it reads.
 #pragma once
 
 #include <functional>
@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "bout/bout.hpp"
 #include "cli/board_view.hpp"
 #include "cli/inputs.hpp"
 #include "cli/opponent.hpp"
@@ -50,12 +51,13 @@ class PlaySession {
   void play(std::string_view text);
   void board_changed();
   bool opponents_turn() const {
-    return options_.opponent != nullptr && play_->turn() == options_.opponent_side;
+    return options_.opponent != nullptr && bout_.turn() == options_.opponent_side;
   }
   void let_opponent_play();
-  bool take_back();
+  void take_back();
   bool own_move_was_played() const;
-  bool over() const { return record_.result.winner.has_value(); }
+  bool over() const { return bout_.over(); }
+  const AnyPlay& position() const { return bout_.play(); }
   bool may_drop_game(std::string_view command);
 
   void help(std::string_view);
@@ -74,10 +76,9 @@ class PlaySession {
   void quit(std::string_view);
 
   void write_to(const std::string& path);
-  const GameInfo& info() const { return play_->game().info(); }
+  const GameInfo& info() const { return position().game().info(); }
 
-  GameRecord record_;
-  std::unique_ptr<AnyPlay> play_;
+  Bout bout_;
   PlayOptions options_;
   std::istream& in_;
   std::ostream& out_;

@@ -119,7 +119,7 @@ arena::TournamentPlan changed(arena::TournamentPlan plan, const TournamentFlags&
   set(plan.pairs, flags.pairs);
   set(plan.challengers, flags.challengers);
   if (!flags.clock.empty()) {
-    const auto clock = require(referee::parse_clock(flags.clock));
+    const auto clock = require(parse_clock(flags.clock));
     plan.time.move.reset();
     plan.time.game = clock.game, plan.time.increment = clock.increment;
   }

@@ -27,7 +27,7 @@ class OwnMind final : public Mind {
     thinking.stop = [&] { return question.stop() || elapsed() > question.limit; };
     thinking.report = question.report;
     const Choice choice = player_->choose(play, thinking);
-    return {referee::ChosenMove{.text = {},
+    return {ChosenMove{.text = {},
                                 .code = choice.move,
                                 .nodes = choice.nodes,
                                 .evaluation = choice.evaluation},

@@ -1,4 +1,4 @@
-// ladder/table.cpp - see table.hpp.
+// ladder/table.cpp - the thread of a table: asks whoever is to move, and judges nothing itself.
 #include "ladder/table.hpp"
 
 #include <fmt/format.h>
@@ -31,8 +31,8 @@ std::int64_t milliseconds_now() {
   return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
 }
 
-referee::TimeControl control_of(const TableWish& wish) {
-  referee::TimeControl control;
+TimeControl control_of(const TableWish& wish) {
+  TimeControl control;
   control.move_cap = kLongestThought;
   if (!wish.clock) return control;
   control.move = wish.clock->move;
@@ -40,6 +40,15 @@ referee::TimeControl control_of(const TableWish& wish) {
   control.increment = wish.clock->increment;
   control.move_cap = 1e6;
   return control;
+}
+
+// Whom the clock binds, if there is one.
+std::array<bool, 2> timed(const TableSetup& setup) {
+  std::array<bool, 2> timed{};
+  for (const std::size_t i : {0U, 1U}) {
+    timed[i] = setup.wish.clock && (!setup.minds[i] || setup.minds[i]->on_the_clock());
+  }
+  return timed;
 }
 
 // What the desk says of a line: the labels of its moves, and its result in words.
@@ -56,16 +65,16 @@ Table::Table(TableSetup setup, Changed changed)
       changed_(std::move(changed)),
       first_ply_(setup_.play->played().size()),
       memory_(memory_of(setup_.minds)),
-      play_(setup_.game->start_from(setup_.play->start_position()).value()),
-      clocks_(1, referee::GameClock(control_of(setup_.wish))) {
-  tags_["date"] = day_text(std::time(nullptr));
-  for (const MoveCode move : setup_.play->played()) make_move(move, {}, {});
+      bout_(std::move(setup_.play), {.time = control_of(setup_.wish), .timed = timed(setup_)}) {
+  bout_.set_names(setup_.names);
+  bout_.set_tag("date", day_text(std::time(nullptr)));
+  label_moves();
 }
 
 Table::~Table() {
   {
     const Lock lock(mutex_);
-    if (!end_) end({{}, "the table is gone"});
+    if (!bout_.over()) bout_.abandon("the table is gone"), after_end();
   }
   if (thread_.joinable()) thread_.join();
 }
@@ -86,43 +95,48 @@ void Table::start() {
 void Table::run(Lock& lock) {
   begin_question();
   tell(lock, false);
-  while (!end_) {
+  while (!bout_.over()) {
     Mind* mind = setup_.minds[index(turn())].get();
     mind != nullptr ? ask_mind(lock, *mind) : wait_for_human(lock);
   }
-  const auto play = play_->clone();
+  const auto play = bout_.play().clone();
+  const auto offence = bout_.end()->offence;
   lock.unlock();
   for (const Side side : {Side::First, Side::Second}) {
-    if (Mind* mind = setup_.minds[index(side)].get()) mind->leave(*play, offender_ == side);
+    const bool misbehaved =
+        offence && offence->side == side && offence->misstep.fault != Fault::Resignation;
+    if (Mind* mind = setup_.minds[index(side)].get()) mind->leave(*play, misbehaved);
   }
 }
 
+double Table::now() const { return referee::seconds_since(opened_); }
+
 void Table::begin_question() {
-  asked_ = Clock::now();
+  bout_.ask(now());
   asked_at_ = milliseconds_now();
   thoughts_ = nullptr;
 }
 
-double Table::waited() const { return asked_ ? referee::seconds_since(*asked_) : waited_at_end_; }
-
 void Table::wait_for_human(Lock& lock) {
   const std::uint64_t generation = generation_;
-  const double limit = setup_.wish.clock ? clocks_.back().limit(turn()) : setup_.idle_seconds;
-  const auto deadline = referee::after(*asked_, std::min(limit, setup_.idle_seconds));
-  if (news_.wait_until(lock, deadline, [&] { return generation_ != generation; })) return;
-  if (limit < setup_.idle_seconds) {
-    end_by({referee::Fault::OutOfTime, ""}, turn());
-  } else {
-    end({{}, "ended: nobody moved for a long time"});
+  const auto flag = bout_.deadline();
+  const double idle = now() - waited() + setup_.idle_seconds;
+  const auto until = referee::after(opened_, std::min(flag.value_or(idle), idle));
+  if (news_.wait_until(lock, until, [&] { return generation_ != generation; })) return;
+  bout_.look_at_clock(now());
+  if (!bout_.over()) {
+    if (now() < idle) return;  // the clock is a little behind: once more
+    bout_.abandon("ended: nobody moved for a long time");
   }
+  after_end();
   tell(lock, true);
 }
 
 MindQuestion Table::question_for(Side side, std::uint64_t generation) {
   const auto& wished = setup_.wish.sides[index(side)].seconds;
   MindQuestion question;
-  question.allowance = clocks_.back().allowance(side);
-  question.limit = clocks_.back().limit(side);
+  question.allowance = bout_.allowance();
+  question.limit = bout_.limit();
   if (!setup_.wish.clock) {
     question.allowance.move_seconds = wished.value_or(kUsualSeconds);
     question.limit = *question.allowance.move_seconds + kGrace;
@@ -139,13 +153,13 @@ MindQuestion Table::question_for(Side side, std::uint64_t generation) {
 void Table::ask_mind(Lock& lock, Mind& mind) {
   const std::uint64_t generation = generation_;
   const Side side = turn();
-  if (setup_.wish.pace > 0 && moves_.size() > first_ply_) {
+  if (setup_.wish.pace > 0 && labels_.size() > first_ply_) {
     const auto until = referee::after(Clock::now(), setup_.wish.pace);
     if (news_.wait_until(lock, until, [&] { return generation_ != generation; })) return;
   }
   begin_question();
   const auto question = question_for(side, generation);
-  const auto play = play_->clone();
+  const auto play = bout_.play().clone();
   const bool went_back = std::exchange(undone_, false);
   if (setup_.wish.clock) tell(lock, false);
   if (generation_ != generation) return;
@@ -160,7 +174,7 @@ void Table::ask_mind(Lock& lock, Mind& mind) {
   lock.lock();
   thinking_ = nullptr;
   if (generation_ != generation) return;
-  judge(mind, side, answer);
+  judge(side, answer, question);
   tell(lock, true);
 }
 
@@ -179,64 +193,61 @@ void Table::hear(std::uint64_t generation, Side side, const Thoughts& thoughts) 
   tell(lock, false);
 }
 
-void Table::judge(Mind& mind, Side side, const referee::Answer& answer) {
-  if (const auto* misstep = std::get_if<referee::Misstep>(&answer.content)) {
-    return end_by(*misstep, side);
+void Table::judge(Side side, const referee::Answer& answer, const MindQuestion& question) {
+  Timing timing{.seconds = answer.seconds, .held_up = answer.delay.total()};
+  if (!setup_.wish.clock) timing.granted = question.limit;
+  if (const auto* misstep = std::get_if<Misstep>(&answer.content)) {
+    bout_.fail(side, *misstep, timing);
+    return after_end();
   }
-  const auto& chosen = std::get<referee::ChosenMove>(answer.content);
-  referee::GameClock clock = clocks_.back();
-  if (!clock.charge(side, answer.seconds) && mind.on_the_clock() && setup_.wish.clock) {
-    return end_by({referee::Fault::OutOfTime, fmt::format("{:.2f} s", answer.seconds)}, side);
-  }
-  const auto move = chosen.code ? Result<MoveCode>(*chosen.code) : play_->parse_move(chosen.text);
-  if (!move) return end_by({referee::Fault::IllegalMove, move.error().message}, side);
-  auto evaluation = chosen.evaluation;
-  if (evaluation && side == Side::Second) evaluation = -*evaluation;
-  clocks_.push_back(clock);
-  make_move(*move, answer.seconds, evaluation);
+  bout_.answer(std::get<ChosenMove>(answer.content), timing);
+  after_move();
 }
 
-void Table::make_move(MoveCode move, std::optional<double> seconds,
-                      std::optional<double> evaluation) {
-  const std::string text = play_->move_text(move);
-  const Json view = view_of(*setup_.game, play_->position(), {text});
-  MoveMade made{text, text, seconds, evaluation};
-  if (view.contains("labels") && !view["labels"].empty()) made.label = view["labels"].back();
-  moves_.push_back(std::move(made));
-  play_->play(move);
+void Table::label_moves() {
+  const auto& moves = bout_.record().moves;
+  if (labels_.size() == moves.size()) return;
+  const auto before = bout_.play().clone();
+  for (std::size_t i = labels_.size(); i < moves.size(); ++i) before->undo();
+  std::vector<std::string> fresh;
+  for (std::size_t i = labels_.size(); i < moves.size(); ++i) fresh.push_back(moves[i].text);
+  const Json view = view_of(*setup_.game, before->position(), fresh);
+  const Json known = view.value("labels", Json::array());
+  for (std::size_t i = 0; i < fresh.size(); ++i) {
+    labels_.push_back(i < known.size() ? known[i].get<std::string>() : fresh[i]);
+  }
+}
+
+std::string Table::ending() const {
+  const Bout::End& end = *bout_.end();
+  if (!end.why.empty()) return end.why;
+  std::vector<std::string> texts;
+  for (const RecordedMove& move : bout_.record().moves) texts.push_back(move.text);
+  const Json whole = view_of(*setup_.game, bout_.play().start_position(), texts);
+  const bool told = whole.contains("result") && whole["result"].is_object();
+  return told ? whole["result"]["text"].get<std::string>() : end.result.termination;
+}
+
+void Table::after_move() {
+  label_moves();
+  if (bout_.over()) return after_end();
   wanted_ = ++generation_;
   begin_question();
-  if (!play_->result()) return;
-  std::vector<std::string> texts;
-  for (const MoveMade& each : moves_) texts.push_back(each.text);
-  const Json whole = view_of(*setup_.game, play_->start_position(), texts);
-  const RecordedResult result = result_of(*play_);
-  const bool told = whole.contains("result") && whole["result"].is_object();
-  end({result, told ? whole["result"]["text"].get<std::string>() : result.termination});
 }
 
-void Table::end_by(const referee::Misstep& misstep, Side side) {
-  const std::string text = referee::describe(misstep, setup_.game->info().name_of(side));
-  tags_["verdict"] = text;
-  // A human offends on any thread, a player on ours: only then may we look at the programs.
-  for (const std::size_t i : {0U, 1U}) {
-    if (!setup_.minds[i] || human(side)) continue;
-    const referee::Trace trace = setup_.minds[i]->trace();
-    const char* who = i == 0 ? "first" : "second";
-    if (!trace.error_tail.empty()) tags_[fmt::format("stderr-{}", who)] = trace.error_tail;
-    if (!trace.dialogue.empty()) tags_[fmt::format("dialogue-{}", who)] = trace.dialogue;
-  }
-  if (misstep.fault != referee::Fault::Resignation) offender_ = side;
-  end({referee::result_of(misstep, side), text});
-}
-
-void Table::end(End how) {
-  end_ = std::move(how);
+void Table::after_end() {
+  bout_.pause(now());
   wanted_ = ++generation_;
   if (thinking_ != nullptr) thinking_->interrupt();
-  waited_at_end_ = waited();
-  asked_.reset();
   thoughts_ = nullptr;
+  const auto& offence = bout_.end()->offence;
+  // A human offends on any thread, a player on ours: only then may we look at the programs.
+  for (const std::size_t i : {0U, 1U}) {
+    if (!offence || human(offence->side) || !setup_.minds[i]) continue;
+    const auto tags = setup_.minds[i]->trace().tags(i == 0 ? "first" : "second");
+    for (const auto& [tag, text] : tags) bout_.set_tag(tag, text);
+  }
+  ending_ = ending();
   news_.notify_all();
 }
 
@@ -253,7 +264,7 @@ void Table::in_turn(const std::function<void()>& work) {
 
 bool Table::running() const {
   const Lock lock(mutex_);
-  return !end_;
+  return !bout_.over();
 }
 
 double Table::seconds_still() const {

@@ -1,8 +1,9 @@
 // ladder/table.hpp - one game on the server, between humans who send requests and players who
 // think.
 //
-// A table has one thread, which asks the players, watches the clocks and ends the game, and which
-// ends with the table; requests come on other threads. When the game is over its players go.
+// A table drives a bout. It has one thread, which asks the players, watches the clocks and ends the
+// game, and which ends with the table; requests come on other threads. When the game is over its
+// players go.
 // Whatever makes a question obsolete (a move taken back, the end) raises `generation_`: an answer
 // to an older question is dropped.
 #pragma once
@@ -13,7 +14,6 @@
 #include <condition_variable>
 #include <cstdint>
 #include <functional>
-#include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -22,10 +22,9 @@
 #include <vector>
 
 #include "arena/random_key.hpp"
-#include "games/record/record.hpp"
+#include "bout/bout.hpp"
 #include "ladder/mind.hpp"
 #include "ladder/table_wish.hpp"
-#include "referee/game_clock.hpp"
 
 namespace palamedes::ladder {
 
@@ -87,14 +86,6 @@ class Table {
  private:
   using Clock = std::chrono::steady_clock;
   using Lock = std::unique_lock<std::mutex>;
-  struct MoveMade {
-    std::string text, label;
-    std::optional<double> seconds, evaluation;
-  };
-  struct End {
-    RecordedResult result;
-    std::string text;
-  };
 
   // All below: requires mutex_.
   void run(Lock& lock);
@@ -102,13 +93,15 @@ class Table {
   void ask_mind(Lock& lock, Mind& mind);
   MindQuestion question_for(Side side, std::uint64_t generation);
   void hear(std::uint64_t generation, Side side, const Thoughts& thoughts);
-  void judge(Mind& mind, Side side, const referee::Answer& answer);
-  void make_move(MoveCode move, std::optional<double> seconds, std::optional<double> evaluation);
-  void end_by(const referee::Misstep& misstep, Side side);
-  void end(End end);
+  void judge(Side side, const referee::Answer& answer, const MindQuestion& question);
+  void after_move();  // what follows a change of the board, the end included
+  void after_end();
   void begin_question();
-  double waited() const;
-  Side turn() const { return play_->turn(); }
+  void label_moves();          // those that have no label yet
+  std::string ending() const;  // how it ended, for people
+  double now() const;          // seconds since it was opened
+  double waited() const { return bout_.spent(now()); }
+  Side turn() const { return bout_.turn(); }
   bool human(Side side) const { return setup_.wish.sides[static_cast<std::size_t>(side)].human(); }
   void tell(Lock& lock, bool moved);  // lets go of the lock meanwhile
   Json remaining() const;
@@ -119,20 +112,16 @@ class Table {
   mutable std::mutex mutex_;
   std::mutex telling_;  // taken before mutex_
   std::condition_variable news_;
-  std::unique_ptr<AnyPlay> play_;
-  std::vector<MoveMade> moves_;
-  std::vector<referee::GameClock> clocks_;  // before each move of this table, and now
+  const Clock::time_point opened_ = Clock::now();
+  Bout bout_;
+  std::vector<std::string> labels_;  // of its moves, as the desk calls them
+  std::string ending_;               // once it is over
   std::uint64_t generation_ = 0;
   bool undone_ = false;                   // since the minds were last told
   std::atomic<std::uint64_t> wanted_{0};  // generation_, for those who think
-  std::optional<Clock::time_point> asked_;
-  double waited_at_end_ = 0;   // a clock stands still at what it showed then
-  std::int64_t asked_at_ = 0;  // the same as the world counts it, in ms
+  std::int64_t asked_at_ = 0;  // when the last question was asked, as the world counts, in ms
   Json thoughts_;
   Clock::time_point thoughts_told_{};
-  std::optional<End> end_;
-  std::optional<Side> offender_;
-  std::map<std::string, std::string> tags_;
   const std::string record_key_ = arena::random_key();
   bool recorded_ = false;  // something was to be kept
   std::optional<std::int64_t> record_id_;

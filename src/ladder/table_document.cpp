@@ -1,19 +1,8 @@
 // ladder/table_document.cpp - a table as pages see it, and as the record that is kept of it.
-#include <algorithm>
-
 #include "ladder/table.hpp"
-#include "referee/process_turn.hpp"
 
 namespace palamedes::ladder {
 namespace {
-
-// Programs print what they like; a record is text.
-std::string printable(std::string text) {
-  for (char& c : text) {
-    if ((c < ' ' && c != '\n' && c != '\t') || c > '~') c = '?';
-  }
-  return text;
-}
 
 template <class T>
 Json or_null(const std::optional<T>& value) {
@@ -23,26 +12,18 @@ Json or_null(const std::optional<T>& value) {
 }  // namespace
 
 Json Table::remaining() const {
-  Json remaining = Json::array();
-  for (const Side side : {Side::First, Side::Second}) {
-    if (!setup_.wish.clock) {
-      remaining.push_back(nullptr);
-      continue;
-    }
-    const Allowance allowance = clocks_.back().allowance(side);
-    double left = allowance.clock ? allowance.clock->own : allowance.move_seconds.value_or(0);
-    if (side == turn()) left -= waited();
-    remaining.push_back(std::max(left, 0.0));
-  }
-  return remaining;
+  if (!setup_.wish.clock) return {nullptr, nullptr};
+  const auto [first, second] = bout_.remaining(now());
+  return {first, second};
 }
 
 Json Table::document() const {
   const Lock lock(mutex_);
   Json moves = Json::array(), sides = Json::array();
-  for (const MoveMade& move : moves_) {
+  for (std::size_t i = 0; i < labels_.size(); ++i) {
+    const RecordedMove& move = bout_.record().moves[i];
     moves.push_back({{"text", move.text},
-                     {"label", move.label},
+                     {"label", labels_[i]},
                      {"seconds", or_null(move.seconds)},
                      {"evaluation", or_null(move.evaluation)}});
   }
@@ -53,11 +34,11 @@ Json Table::document() const {
                      {"name", setup_.names[i]}});
   }
   Json result = nullptr;
-  if (end_) {
-    result = {{"winner", or_null(end_->result.winner)},
-              {"margin", or_null(end_->result.margin)},
-              {"termination", end_->result.termination},
-              {"text", end_->text}};
+  if (const auto& end = bout_.end()) {
+    result = {{"winner", or_null(end->result.winner)},
+              {"margin", or_null(end->result.margin)},
+              {"termination", end->result.termination},
+              {"text", ending_}};
   }
   const auto now = std::chrono::duration_cast<std::chrono::milliseconds>(
       std::chrono::system_clock::now().time_since_epoch());
@@ -69,25 +50,17 @@ Json Table::document() const {
           {"sides", std::move(sides)},
           {"clock", clock_document(setup_.wish.clock)},
           {"remaining", remaining()},
-          {"running", !end_},
-          {"asked_at", asked_ ? Json(asked_at_) : Json(nullptr)},
+          {"running", !bout_.over()},
+          {"asked_at", bout_.asked() ? Json(asked_at_) : Json(nullptr)},
           {"now", now.count()},
           {"thoughts", thoughts_},
           {"result", std::move(result)},
-          {"record_id", end_ && !end_kept_ ? Json(nullptr) : or_null(record_id_)}};
+          {"record_id", bout_.over() && !end_kept_ ? Json(nullptr) : or_null(record_id_)}};
 }
 
 GameRecord Table::record() const {
   const Lock lock(mutex_);
-  GameRecord record = record_of(*play_);
-  for (std::size_t i = 0; i < moves_.size() && i < record.moves.size(); ++i) {
-    record.moves[i].seconds = moves_[i].seconds;
-    record.moves[i].evaluation = moves_[i].evaluation;
-  }
-  record.players = setup_.names;
-  if (end_ && !play_->result()) record.result = end_->result;
-  for (const auto& [name, text] : tags_) record.tags[name] = printable(text);
-  return record;
+  return bout_.record();
 }
 
 }  // namespace palamedes::ladder

@@ -15,23 +15,19 @@ Reply conflict(std::string_view code, std::string_view message) {
 
 std::optional<Reply> Table::move(const std::string& text, std::size_t ply) {
   Lock lock(mutex_);
-  if (end_) return conflict("over", "this game is over");
-  if (ply != moves_.size()) {
-    return conflict("ply",
-                    fmt::format("the move is for ply {}, and this is ply {}", ply, moves_.size()));
+  if (bout_.over()) return conflict("over", "this game is over");
+  const std::size_t plies = bout_.record().moves.size();
+  if (ply != plies) {
+    return conflict("ply", fmt::format("the move is for ply {}, and this is ply {}", ply, plies));
   }
   const Side side = turn();
   if (!human(side)) return conflict("turn", "it is not a human's turn");
-  const auto move = play_->parse_move(text);
+  const auto move = bout_.play().parse_move(text);
   if (!move) return refuse(move.error());
-  const double seconds = waited();
-  referee::GameClock clock = clocks_.back();
-  if (setup_.wish.clock && !clock.charge(side, seconds)) {
-    end_by({referee::Fault::OutOfTime, ""}, side);
-  } else {
-    clocks_.push_back(clock);
-    make_move(*move, seconds, {});
-  }
+  const double when = now();
+  bout_.look_at_clock(when);
+  if (!bout_.over()) bout_.answer({.text = {}, .code = *move}, {.seconds = bout_.spent(when)});
+  after_move();
   news_.notify_all();
   tell(lock, true);
   return std::nullopt;
@@ -39,20 +35,21 @@ std::optional<Reply> Table::move(const std::string& text, std::size_t ply) {
 
 std::optional<Reply> Table::undo() {
   Lock lock(mutex_);
-  if (end_) return conflict("over", "this game is over");
+  if (bout_.over()) return conflict("over", "this game is over");
   if (!human(Side::First) && !human(Side::Second)) {
     return conflict("turn", "there is no human at this table who could take a move back");
   }
-  const auto before = play_->clone();
+  const auto before = bout_.play().clone();
   std::size_t taken = 0;
   do {
-    if (moves_.size() - taken <= first_ply_) {
+    if (labels_.size() - taken <= first_ply_) {
       return conflict("start", "there is no move of a human to take back");
     }
     before->undo();
     ++taken;
   } while (!human(before->turn()));
-  for (std::size_t i = 0; i < taken; ++i) play_->undo(), moves_.pop_back(), clocks_.pop_back();
+  bout_.take_back(taken);
+  labels_.resize(labels_.size() - taken);
   wanted_ = ++generation_;
   begin_question();
   undone_ = true;
@@ -63,17 +60,19 @@ std::optional<Reply> Table::undo() {
 
 std::optional<Reply> Table::resign(int side) {
   Lock lock(mutex_);
-  if (end_) return conflict("over", "this game is over");
+  if (bout_.over()) return conflict("over", "this game is over");
   if (!human(static_cast<Side>(side))) return conflict("turn", "no human sits on that side");
-  end_by({referee::Fault::Resignation, ""}, static_cast<Side>(side));
+  bout_.fail(static_cast<Side>(side), {Fault::Resignation, ""});
+  after_end();
   tell(lock, true);
   return std::nullopt;
 }
 
 void Table::stop(const std::string& why) {
   Lock lock(mutex_);
-  if (end_) return;
-  end({{}, why});
+  if (bout_.over()) return;
+  bout_.abandon(why);
+  after_end();
   tell(lock, true);
 }
 
@@ -81,9 +80,9 @@ std::optional<Table::Kept> Table::to_keep() {
   Kept kept;
   {
     const Lock lock(mutex_);
-    recorded_ |= moves_.size() > first_ply_;
+    recorded_ |= labels_.size() > first_ply_;
     if (!recorded_) return std::nullopt;
-    kept.over = end_.has_value();
+    kept.over = bout_.over();
   }
   kept.record = record();
   return kept;

@@ -18,7 +18,7 @@ class ScriptedMind final : public Mind {
   referee::Answer think(const AnyPlay& play, const MindQuestion& question) override {
     while (patient_ && !question.stop()) std::this_thread::yield();
     question.report({.lines = {{{play.move_text(play.moves()[0])}, {.value = 2}}}, .depth = 3});
-    return {referee::ChosenMove{.text = {}, .code = play.moves()[0], .evaluation = 2.0}, 0.25};
+    return {ChosenMove{.text = {}, .code = play.moves()[0], .evaluation = 2.0}, 0.25};
   }
   void forget() override {}
   void leave(const AnyPlay&, bool) override {}

@@ -10,21 +10,10 @@
 #include <string>
 #include <string_view>
 
+#include "bout/game_clock.hpp"
 #include "games/any_game.hpp"
 
 namespace palamedes {
-
-// What a program is granted for one move; every limit that is set holds. Times in seconds.
-struct Allowance {
-  std::optional<double> move_seconds = {};
-  struct GameClock {
-    double own = 0, opponent = 0;  // what is left
-    double increment = 0;          // for both
-  };
-  std::optional<GameClock> clock = {};
-  std::optional<int> depth = {};
-  std::optional<std::uint64_t> nodes = {};
-};
 
 struct Heard {
   enum class Kind {

@@ -1,4 +1,4 @@
-// referee/bot_check.cpp - see bot_check.hpp.
+// referee/bot_check.cpp - drives two bouts against random moves, and turns what fails into advice.
 #include "referee/bot_check.hpp"
 
 #include <fmt/format.h>
@@ -9,6 +9,7 @@
 
 #include "base/rng.hpp"
 #include "base/text.hpp"
+#include "bout/bout.hpp"
 #include "referee/bot_check_notes.hpp"
 #include "referee/bot_probe.hpp"
 #include "referee/protocol_table.hpp"
@@ -63,42 +64,43 @@ class Games {
   bool play(Side own) {
     first_ = own == Side::First;
     moves_before_ = moves_;
-    const auto play = exam_.game->start();
+    Bout bout(exam_.game->start(), {.time = {.move = exam_.move_seconds,
+                                             .first = first_ ? exam_.start_seconds : 0,
+                                             .margin = kMargin}});
     const auto start = in_seconds(exam_.start_seconds);
     if (const auto misstep = bot_.start(start)) return blame(*misstep);
-    if (const auto misstep = bot_.new_game(*play, own, start)) return blame(*misstep);
-    while (!play->result()) {
-      if (play->turn() != own) {
-        const auto moves = play->moves();
-        const int choice = random_.below(static_cast<int>(moves.size()));
-        play->play(moves[static_cast<std::size_t>(choice)]);
-      } else if (!bot_plays(*play)) {
-        return false;
-      }
-    }
-    bot_.game_over(*play);
+    if (const auto misstep = bot_.new_game(bout.play(), own, start)) return blame(*misstep);
+    while (!bout.over()) bout.turn() == own ? bot_plays(bout) : random_plays(bout);
+    if (const auto& offence = bout.end()->offence) return blame(offence->misstep);
+    bot_.game_over(bout.play());
     return true;
   }
 
-  bool bot_plays(AnyPlay& play) {
-    const double seconds = moves_ == 0 ? exam_.start_seconds : exam_.move_seconds;
-    const Answer answer =
-        bot_.ask(play, {.move_seconds = exam_.move_seconds}, in_seconds(seconds + kMargin));
-    if (const auto* misstep = std::get_if<Misstep>(&answer.content)) return blame(*misstep);
-    const auto& chosen = std::get<ChosenMove>(answer.content);
-    const auto move = chosen.code ? Result<MoveCode>(*chosen.code) : play.parse_move(chosen.text);
-    if (!move) return blame({Fault::IllegalMove, move.error().message});
-    if (!passed_for_it(play, *move)) {
-      if (moves_ > 0) slowest_ = std::max(slowest_, answer.seconds);
-      ++moves_;
+  void random_plays(Bout& bout) {
+    const auto moves = bout.play().moves();
+    const int choice = random_.below(static_cast<int>(moves.size()));
+    bout.answer({.text = {}, .code = moves[static_cast<std::size_t>(choice)]}, {});
+  }
+
+  void bot_plays(Bout& bout) {
+    const Side own = bout.turn();
+    const bool passes = passes_for_it(bout.play());
+    const Answer answer = bot_.ask(bout.play(), bout.allowance(), in_seconds(bout.limit()));
+    const Timing timing{.seconds = answer.seconds, .held_up = answer.delay.total()};
+    if (const auto* misstep = std::get_if<Misstep>(&answer.content)) {
+      return bout.fail(own, *misstep, timing);
     }
-    play.play(*move);
-    return true;
+    const std::size_t plies = bout.record().moves.size();
+    const auto& chosen = std::get<ChosenMove>(answer.content);
+    bout.answer(chosen, timing);
+    if (bout.record().moves.size() == plies || passes) return;
+    if (moves_ > 0) slowest_ = std::max(slowest_, answer.seconds);
+    ++moves_;
   }
 
   // Programs of nthu-files are never asked to pass, so to them it is no move.
-  bool passed_for_it(const AnyPlay& play, MoveCode move) const {
-    return exam_.spec.protocol == "nthu-files" && play.cells_of(move).empty();
+  bool passes_for_it(const AnyPlay& play) const {
+    return exam_.spec.protocol == "nthu-files" && play.cells_of(play.moves().front()).empty();
   }
 
   bool blame(const Misstep& misstep) {

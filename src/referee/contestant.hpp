@@ -11,31 +11,18 @@
 #include <string>
 #include <variant>
 
+#include "bout/bout.hpp"
 #include "games/any_game.hpp"
-#include "protocols/dialogue.hpp"
 #include "referee/host_delay.hpp"
 #include "referee/line_buffer.hpp"
-#include "referee/verdict.hpp"
+#include "referee/trace.hpp"
 
 namespace palamedes::referee {
-
-struct ChosenMove {
-  std::string text;                       // as the program wrote it, nothing judged yet;
-  std::optional<MoveCode> code = {};      // or a legal move, from players of ours
-  std::uint64_t nodes = 0;                // where it tells
-  std::optional<double> evaluation = {};  // for the side to move
-};
 
 struct Answer {
   std::variant<ChosenMove, Misstep> content;
   double seconds = 0;    // from the question to the last byte of the answer
   HostDelay delay = {};  // what this machine has to do with it; quick answers are not looked into
-};
-
-// What is kept of a contestant with the record of a game.
-struct Trace {
-  std::string error_tail;  // the end of stderr
-  std::string dialogue;    // the last lines said, "> " to it and "< " by it
 };
 
 class Contestant {

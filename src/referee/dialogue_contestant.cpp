@@ -92,7 +92,7 @@ std::optional<Misstep> DialogueContestant::wait_until_ready(SteadyTime deadline)
     }
     if (reading.kind == Reading::Kind::Deadline) {
       const double seconds = seconds_between(begin, Clock::now());
-      if (explains_lateness(meter.elapsed(), seconds, seconds)) {
+      if (explains_lateness(meter.elapsed().total(), seconds, seconds)) {
         return Misstep{Fault::HostFault, "it was not let to get ready"};
       }
       return Misstep{Fault::LateStart, "it did not say that it is ready"};

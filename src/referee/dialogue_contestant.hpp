@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "protocols/dialogue.hpp"
 #include "referee/child.hpp"
 #include "referee/contestant.hpp"
 

@@ -1,4 +1,4 @@
-// referee/game.cpp - see game.hpp.
+// referee/game.cpp - the questions, the traces of who was asked, and nothing of the judging.
 #include "referee/game.hpp"
 
 #include <fmt/format.h>
@@ -24,143 +24,83 @@ class Game {
  public:
   Game(std::unique_ptr<AnyPlay> play, const std::array<Seat, 2>& seats, const TimeControl& control,
        const Watch& watch, Excuse excuse)
-      : play_(std::move(play)),
-        seats_(seats),
+      : seats_(seats),
         control_(control),
         watch_(watch),
-        excuse_(excuse),
-        clock_(control),
-        thoughts_(play_->played().size()) {}
+        bout_(std::move(play),
+              {.time = control,
+               .timed = {seats[0].contestant->on_the_clock(), seats[1].contestant->on_the_clock()},
+               .excuse = excuse}) {}
 
   RefereedGame run() {
     begin();
-    while (!game_.offence && !early_end_ && !play_->result()) turn();
-    end();
-    write_record();
+    while (!bout_.over()) turn();
+    part();
+    game_.record = bout_.record();
+    game_.offence = bout_.end()->offence;
+    describe_contestants();
     return std::move(game_);
   }
 
  private:
   Contestant& contestant(Side side) const { return *seats_[index(side)].contestant; }
 
-  void offend(Side side, Misstep misstep) {
-    if (!game_.offence) game_.offence = {side, std::move(misstep)};
-  }
-
   void begin() {
+    bout_.set_names({seats_[0].name, seats_[1].name});
     for (const Side side : {Side::First, Side::Second}) {
       const SteadyTime deadline = from_now(control_.start);
       auto misstep = contestant(side).start(deadline);
-      if (!misstep) misstep = contestant(side).new_game(*play_, side, deadline);
-      if (!misstep) continue;
-      if (misstep->fault == Fault::HostFault && excuse_ == Excuse::Refused) {
-        misstep = Misstep{Fault::LateStart, "it had this machine for itself"};
-      }
-      return offend(side, std::move(*misstep));
+      if (!misstep) misstep = contestant(side).new_game(bout_.play(), side, deadline);
+      if (misstep) return bout_.fail(side, std::move(*misstep));
     }
   }
 
   void turn() {
-    const Side side = play_->turn();
-    const double limit = clock_.limit(side);
-    Answer answer = contestant(side).ask(*play_, clock_.allowance(side), from_now(limit));
-    if (auto* misstep = std::get_if<Misstep>(&answer.content)) {
-      if (misstep->fault == Fault::OutOfTime) return offend(side, too_slow(answer, limit));
-      return offend(side, std::move(*misstep));
+    const Side side = bout_.turn();
+    const std::size_t plies = bout_.record().moves.size();
+    const Answer answer =
+        contestant(side).ask(bout_.play(), bout_.allowance(), from_now(bout_.limit()));
+    const Timing timing{.seconds = answer.seconds, .held_up = answer.delay.total()};
+    if (const auto* misstep = std::get_if<Misstep>(&answer.content)) {
+      return bout_.fail(side, *misstep, timing);
     }
     const auto& chosen = std::get<ChosenMove>(answer.content);
-    const bool in_time = clock_.charge(side, answer.seconds);
-    if (!in_time && contestant(side).on_the_clock()) {
-      return offend(side, too_slow(answer, limit));
-    }
-    MoveCode move{};
-    if (chosen.code) {
-      move = *chosen.code;
-    } else {
-      const auto judged = play_->parse_move(chosen.text);
-      if (!judged) return offend(side, {Fault::IllegalMove, judged.error().message});
-      move = *judged;
-    }
-    RecordedMove thought;
-    thought.seconds = answer.seconds;
-    if (chosen.evaluation) {
-      thought.evaluation = side == Side::First ? *chosen.evaluation : -*chosen.evaluation;
-    }
+    bout_.answer(chosen, timing);
+    if (bout_.record().moves.size() == plies) return;  // it was none
     Effort& effort = game_.efforts[index(side)];
     effort.moves += 1, effort.nodes += chosen.nodes;
     effort.seconds += answer.seconds, effort.slowest = std::max(effort.slowest, answer.seconds);
-    play_->play(move);
-    if (watch_ && !play_->result()) early_end_ = watch_(*play_, side, thought.evaluation);
-    thoughts_.push_back(std::move(thought));
-  }
-
-  Misstep too_slow(const Answer& answer, double limit) const {
-    const double granted = std::max(limit - control_.margin, 0.0);
-    if (excuse_ == Excuse::Heard && explains_lateness(answer.delay, answer.seconds, granted)) {
-      return {Fault::HostFault,
-              fmt::format("held up {:.3f} s of {:.3f} s", answer.delay.total(), answer.seconds)};
+    if (!watch_ || bout_.over()) return;
+    if (auto end = watch_(bout_.play(), side, bout_.record().moves.back().evaluation)) {
+      bout_.adjudicate(std::move(*end));
     }
-    return {Fault::OutOfTime,
-            fmt::format("{:.3f} s, and {:.3f} s were left", answer.seconds, granted)};
   }
 
   // Whoever misbehaved is ended at once: nothing it still says could be trusted.
-  void end() {
+  void part() {
+    const auto& offence = bout_.end()->offence;
     for (const Side side : {Side::First, Side::Second}) {
-      const bool offender = game_.offence && game_.offence->side == side &&
-                            game_.offence->misstep.fault != Fault::Resignation;
-      offender ? contestant(side).stop(Clock::now()) : contestant(side).game_over(*play_);
+      const bool offender =
+          offence && offence->side == side && offence->misstep.fault != Fault::Resignation;
+      offender ? contestant(side).stop(Clock::now()) : contestant(side).game_over(bout_.play());
     }
   }
 
-  void write_record() {
-    game_.record = record_of(*play_);
-    GameRecord& record = game_.record;
-    for (std::size_t i = 0; i < thoughts_.size() && i < record.moves.size(); ++i) {
-      record.moves[i].seconds = thoughts_[i].seconds;
-      record.moves[i].evaluation = thoughts_[i].evaluation;
-    }
+  void describe_contestants() {
+    auto& tags = game_.record.tags;
     for (const Side side : {Side::First, Side::Second}) {
-      record.players[index(side)] = seats_[index(side)].name;
-    }
-    for (const Side side : {Side::First, Side::Second}) {
-      const std::string protection = contestant(side).protection();
-      if (protection.empty()) continue;
-      record.tags[fmt::format("sandbox-{}", kSideTags[index(side)])] = protection;
-    }
-    if (early_end_) {
-      record.result = {early_end_->winner, std::nullopt, "adjudication"};
-      record.tags["verdict"] = early_end_->why;
-    }
-    if (!game_.offence) return;
-    const auto& [offender, misstep] = *game_.offence;
-    record.result = referee::result_of(misstep, offender);
-    record.tags["verdict"] = describe(misstep, play_->game().info().name_of(offender));
-    if (misstep.fault == Fault::HostFault) record.tags["late"] = kSideTags[index(offender)];
-    for (const Side side : {Side::First, Side::Second}) {
-      const Trace trace = contestant(side).trace();
       const std::string tag = kSideTags[index(side)];
-      if (!trace.error_tail.empty()) record.tags["stderr-" + tag] = printable(trace.error_tail);
-      if (!trace.dialogue.empty()) record.tags["dialogue-" + tag] = printable(trace.dialogue);
+      const std::string protection = contestant(side).protection();
+      if (!protection.empty()) tags["sandbox-" + tag] = protection;
+      if (!game_.offence) continue;
+      tags.merge(contestant(side).trace().tags(tag));
     }
   }
 
-  // Programs print what they like; a record is text.
-  static std::string printable(std::string text) {
-    for (char& c : text) {
-      if ((c < ' ' && c != '\n' && c != '\t') || c > '~') c = '?';
-    }
-    return text;
-  }
-
-  std::unique_ptr<AnyPlay> play_;
   const std::array<Seat, 2>& seats_;
   const TimeControl& control_;
   const Watch& watch_;
-  const Excuse excuse_;
-  GameClock clock_;
-  std::vector<RecordedMove> thoughts_;
-  std::optional<EarlyEnd> early_end_;
+  Bout bout_;
   RefereedGame game_;
 };
 

@@ -1,6 +1,4 @@
-// referee/game.hpp - one game between two contestants: asks, judges, times, records.
-//
-// Legality is judged here, by the rules alone. A misstep of either side ends the game.
+// referee/game.hpp - one game between two contestants: drives a bout by asking them.
 #pragma once
 
 #include <array>
@@ -9,9 +7,8 @@
 #include <memory>
 #include <optional>
 
-#include "games/record/record.hpp"
+#include "bout/bout.hpp"
 #include "referee/contestant.hpp"
-#include "referee/game_clock.hpp"
 
 namespace palamedes::referee {
 
@@ -27,31 +24,16 @@ struct Effort {
 };
 
 struct RefereedGame {
-  struct Offence {
-    Side side;
-    Misstep misstep;
-  };
-
-  GameRecord record;               // verdict, stderr and dialogue are among its tags
-  std::array<Effort, 2> efforts;   // of First and Second
-  std::optional<Offence> offence;  // nothing: the rules ended it
+  GameRecord record;                     // verdict, stderr and dialogue are among its tags
+  std::array<Effort, 2> efforts;         // of First and Second
+  std::optional<Bout::Offence> offence;  // nothing: the rules ended it
   // For `side`: 1, 0.5 or 0; nothing where the game does not count.
   std::optional<double> score(Side side) const;
-};
-
-// A result before the rules give one, and why.
-struct EarlyEnd {
-  int winner;  // 1 First, 0 nobody, -1 Second
-  std::string why;
 };
 
 // Asked after every move that did not end the game; the evaluation is the mover's, for First.
 using Watch = std::function<std::optional<EarlyEnd>(const AnyPlay& play, Side mover,
                                                     std::optional<double> evaluation)>;
-
-// Whether a machine that held a program up excuses its lateness (a host fault, the game is void).
-// Refused where the program had the machine for itself: then late is late.
-enum class Excuse { Heard, Refused };
 
 // Plays `play` on to the end. requires: it is not over. `seats` are First and Second. A contestant
 // that misbehaved has been stopped when this returns. `watch` may be empty.

@@ -67,12 +67,6 @@ MachineLook look_at(const Child& child) {
 
 }  // namespace
 
-bool explains_lateness(const HostDelay& delay, double seconds, double granted) {
-  constexpr double kMostOfTheExcess = 0.5, kGoodPart = 0.25;
-  const double held = delay.total();
-  return held > 0 && held >= kMostOfTheExcess * (seconds - granted) && held >= kGoodPart * seconds;
-}
-
 HostDelay delay_between(const MachineLook& before, const MachineLook& after, unsigned processors) {
   std::map<pid_t, ThreadTimes> spent;
   double living = 0, waiting = 0;

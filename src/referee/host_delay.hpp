@@ -31,11 +31,6 @@ struct HostDelay {
   }
 };
 
-// Whether the machine is to blame that an answer took `seconds` where `granted` were allowed: it
-// must have held the program up for most of the excess, and for a good part of the whole, since
-// every machine is a little busy.
-bool explains_lateness(const HostDelay& delay, double seconds, double granted);
-
 // What one thread has had so far, in seconds.
 struct ThreadTimes {
   double running = 0, waiting = 0;

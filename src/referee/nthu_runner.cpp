@@ -1,6 +1,7 @@
-// referee/nthu_runner.cpp - see nthu_runner.hpp.
+// referee/nthu_runner.cpp - drives a bout and writes down what the course's own runner would.
 #include "referee/nthu_runner.hpp"
 
+#include "bout/bout.hpp"
 #include "protocols/grid_moves.hpp"
 #include "protocols/nthu/gamelog.hpp"
 #include "referee/process_turn.hpp"
@@ -12,69 +13,72 @@ class Runner {
  public:
   Runner(const AnyGame& game, std::array<NthuContestant*, 2> players, double seconds,
          const std::function<void(std::string_view)>& progress)
-      : play_(game.start()),
+      : bout_(game.start(), {.time = {.move = seconds, .margin = kMargin}}),
         players_(players),
-        seconds_(seconds),
         progress_(progress),
         chess_(is_game(game, "minichess")) {}
 
   NthuGame run(const std::atomic<bool>& stop) {
-    for (int step = 1; !play_->result(); ++step) {
-      if (stop) return interrupted();
-      log(chess_ ? nthu::minichess_step(*play_, step) : nthu::othello_block(*play_));
-      if (const auto misstep = turn()) return lost(*misstep);
+    for (int step = 1; !bout_.over(); ++step) {
+      if (stop) bout_.abandon("interrupted");
+      if (stop) break;
+      log(chess_ ? nthu::minichess_step(play(), step) : nthu::othello_block(play()));
+      turn();
       pass_where_one_must();
     }
-    game_.winner = play_->result()->winner();
-    game_.why = explain(play_->result()->ending);
-    log(chess_ ? nthu::minichess_end(*play_, game_.winner) : nthu::othello_block(*play_));
+    conclude();
     return std::move(game_);
   }
 
  private:
+  static constexpr double kMargin = 1;  // a process is started for every move
+
+  const AnyPlay& play() const { return bout_.play(); }
+
   void log(const std::string& text) {
     game_.log += text;
     if (progress_) progress_(text);
   }
 
-  std::optional<Misstep> turn() {
-    NthuContestant& player = *players_[play_->turn() == Side::First ? 0 : 1];
-    Allowance allowance;
-    allowance.move_seconds = seconds_;
-    const auto deadline = after(std::chrono::steady_clock::now(), seconds_ + 1);
-    Answer answer = player.ask(*play_, allowance, deadline);
+  void turn() {
+    const Side side = bout_.turn();
+    NthuContestant& player = *players_[side == Side::First ? 0 : 1];
+    const auto deadline = after(std::chrono::steady_clock::now(), bout_.limit());
+    const Answer answer = player.ask(play(), bout_.allowance(), deadline);
     action_ = player.last_action();
-    if (const auto* misstep = std::get_if<Misstep>(&answer.content)) return *misstep;
-    if (chess_) log(nthu::minichess_answer(*play_, action_));
-    play_->play(*std::get<ChosenMove>(answer.content).code);
-    return std::nullopt;
+    // What is late is said in the words of whoever waited for it.
+    if (const auto* misstep = std::get_if<Misstep>(&answer.content)) {
+      return bout_.fail(side, *misstep);
+    }
+    if (chess_) log(nthu::minichess_answer(play(), action_));
+    bout_.answer(std::get<ChosenMove>(answer.content), {});
   }
 
   void pass_where_one_must() {
-    if (chess_ || play_->result()) return;
-    const auto moves = play_->moves();
-    if (play_->cells_of(moves.front()).empty()) play_->play(moves.front());
+    if (chess_ || bout_.over()) return;
+    const auto moves = play().moves();
+    if (play().cells_of(moves.front()).empty())
+      bout_.answer({.text = {}, .code = moves.front()}, {});
   }
 
-  NthuGame lost(const Misstep& misstep) {
-    game_.winner = other(play_->turn());
-    game_.why = misstep.detail;
-    if (chess_) {
-      log(nthu::minichess_invalid(*play_, action_) + nthu::minichess_end(*play_, game_.winner));
+  void conclude() {
+    const Bout::End& end = *bout_.end();
+    if (const auto& offence = end.offence) {
+      game_.winner = other(offence->side);
+      game_.why = offence->misstep.detail;
+      if (chess_) log(nthu::minichess_invalid(play(), action_));
+      log(chess_ ? nthu::minichess_end(play(), game_.winner) : nthu::othello_block(play(), true));
+    } else if (const auto result = play().result()) {
+      game_.winner = result->winner();
+      game_.why = explain(result->ending);
+      log(chess_ ? nthu::minichess_end(play(), game_.winner) : nthu::othello_block(play()));
     } else {
-      log(nthu::othello_block(*play_, true));
+      game_.why = end.why;
     }
-    return std::move(game_);
   }
 
-  NthuGame interrupted() {
-    game_.why = "interrupted";
-    return std::move(game_);
-  }
-
-  std::unique_ptr<AnyPlay> play_;
+  Bout bout_;
   std::array<NthuContestant*, 2> players_;
-  double seconds_;
   const std::function<void(std::string_view)>& progress_;
   bool chess_;
   nthu::Action action_;

@@ -7,6 +7,7 @@
 #include <span>
 #include <string_view>
 
+#include "protocols/dialogue.hpp"
 #include "referee/contestant.hpp"
 #include "referee/player_spec.hpp"
 #include "referee/sandbox.hpp"

@@ -1,8 +1,11 @@
-// referee/stcp_game.cpp - see stcp_game.hpp.
+// referee/stcp_game.cpp - drives a bout in which who fails misses its turn.
 #include "referee/stcp_game.hpp"
 
 #include <fmt/format.h>
 
+#include <variant>
+
+#include "bout/bout.hpp"
 #include "protocols/stcp/turns.hpp"
 #include "referee/process_turn.hpp"
 
@@ -11,45 +14,40 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-struct TurnTaken {
-  MoveCode move;
-  std::string skipped;  // why the turn was skipped; empty: it was not
-};
-
 class StcpGame {
  public:
   StcpGame(const AnyGame& hop, StcpLobby& lobby, std::size_t black, StcpTerms& terms)
-      : play_(hop.start()), lobby_(lobby), black_(black), terms_(terms) {}
+      : bout_(hop.start(), {.timed = {false, false}, .penalty = Penalty::Skip}),
+        lobby_(lobby),
+        black_(black),
+        terms_(terms) {}
 
   GameRecord run() {
-    std::vector<RecordedMove> remarks;
-    while (!play_->result() && !stopped()) {
+    while (!bout_.over() && !stopped()) {
       const auto begin = Clock::now();
-      const TurnTaken turn = take_turn();
-      if (stopped() && !turn.skipped.empty()) break;
-      log(turn);
-      remarks.push_back({{}, seconds_since(begin), {}, turn.skipped});
-      play_->play(turn.move);
+      const auto turn = take_turn();
+      const auto* misstep = std::get_if<Misstep>(&turn);
+      if (stopped() && misstep != nullptr) break;
+      const Timing timing{.seconds = seconds_since(begin)};
+      const Side side = bout_.turn();
+      if (misstep != nullptr) bout_.fail(side, *misstep, timing);
+      if (misstep == nullptr) bout_.answer(std::get<ChosenMove>(turn), timing);
+      log(side);
     }
-    GameRecord record = record_of(*play_);
-    for (std::size_t i = 0; i < record.moves.size(); ++i) {
-      record.moves[i].seconds = remarks[i].seconds;
-      record.moves[i].comment = remarks[i].comment;
-    }
-    for (std::size_t side = 0; side < 2; ++side) {
-      record.players[side] = fmt::format("{}", lobby_.id(side ^ black_).value_or(0));
-    }
-    return record;
+    bout_.set_names({name_of_seat(black_), name_of_seat(black_ ^ 1)});
+    return bout_.record();
   }
 
  private:
   bool stopped() const { return terms_.stop != nullptr && *terms_.stop; }
-  std::size_t seat() const { return play_->turn() == Side::First ? black_ : black_ ^ 1; }
-  TurnTaken skip(std::string why) const { return {*play_->parse_move("pass"), std::move(why)}; }
+  std::size_t seat() const { return bout_.turn() == Side::First ? black_ : black_ ^ 1; }
+  std::string name_of_seat(std::size_t seat) const {
+    return fmt::format("{}", lobby_.id(seat).value_or(0));
+  }
 
-  TurnTaken take_turn() {
+  std::variant<ChosenMove, Misstep> take_turn() {
     const std::int32_t package = ++terms_.package;
-    const std::string question = stcp::turn_bytes(stcp::turn_of(*play_, package));
+    const std::string question = stcp::turn_bytes(stcp::turn_of(bout_.play(), package));
     const auto deadline = after(Clock::now(), terms_.seconds);
     int told = 0;  // which connection knows of this turn
     while (!stopped() && Clock::now() < deadline) {
@@ -60,22 +58,24 @@ class StcpGame {
       lobby_.attend(std::min(0.1, -seconds_since(deadline)));
       while (const auto answer = lobby_.take_answer(seat())) {
         if (answer->package != package) continue;  // late or stale
-        const auto move = stcp::judge_answer(*play_, *answer);
-        if (!move) return skip("skipped: " + move.error().message);
-        return {*move, {}};
+        const auto move = stcp::judge_answer(bout_.play(), *answer);
+        if (!move) return Misstep{Fault::IllegalMove, move.error().message};
+        return ChosenMove{.text = {}, .code = *move};
       }
     }
-    return skip(lobby_.connected(seat()) ? "skipped: late" : "skipped: not connected");
+    if (lobby_.connected(seat())) return Misstep{Fault::OutOfTime, "late"};
+    return Misstep{Fault::Disconnect, "not connected"};
   }
 
-  void log(const TurnTaken& turn) const {
+  void log(Side side) const {
     if (!terms_.log) return;
-    terms_.log(fmt::format("{} {}: {}", play_->played().size() + 1,
-                           play_->game().info().name_of(play_->turn()),
-                           turn.skipped.empty() ? play_->move_text(turn.move) : turn.skipped));
+    const RecordedMove& move = bout_.record().moves.back();
+    terms_.log(fmt::format("{} {}: {}", bout_.record().moves.size(),
+                           bout_.play().game().info().name_of(side),
+                           move.comment.empty() ? move.text : move.comment));
   }
 
-  std::unique_ptr<AnyPlay> play_;
+  Bout bout_;
   StcpLobby& lobby_;
   const std::size_t black_;
   StcpTerms& terms_;

@@ -43,8 +43,8 @@ class LineDialogue final : public Dialogue {
     std::string text = ended(Moves{wire_moves_played(play, Promotions::Spelt)}) + ended(legal);
     if (allowance.move_seconds) text += ended(MoveClock{milliseconds(*allowance.move_seconds)});
     if (const auto& clock = allowance.clock; clock && !allowance.move_seconds) {
-      text += ended(GameClock{milliseconds(clock->own), milliseconds(clock->opponent),
-                              milliseconds(clock->increment)});
+      text += ended(line::GameClock{milliseconds(clock->own), milliseconds(clock->opponent),
+                                    milliseconds(clock->increment)});
     }
     return text + ended(Go{});
   }

@@ -1,9 +1,9 @@
-// referee/game_clock_test.cpp - every kind of clock, to the second.
-#include "referee/game_clock.hpp"
+// bout/game_clock_test.cpp - every kind of clock, to the second.
+#include "bout/game_clock.hpp"
 
 #include <gtest/gtest.h>
 
-namespace palamedes::referee {
+namespace palamedes {
 namespace {
 
 TEST(GameClock, PerMoveTimeIsTheSameEveryTime) {
@@ -14,6 +14,14 @@ TEST(GameClock, PerMoveTimeIsTheSameEveryTime) {
   EXPECT_TRUE(clock.charge(Side::First, 1.05));  // within the margin,
   EXPECT_DOUBLE_EQ(clock.limit(Side::First), 1.1);
   EXPECT_FALSE(clock.charge(Side::First, 1.2));  // and beyond it
+}
+
+TEST(GameClock, AFirstMoveMayTakeLongerAndCostsNoBank) {
+  GameClock clock({.move = 1.0, .first = 5, .bank = 2, .margin = 0});
+  EXPECT_DOUBLE_EQ(clock.limit(Side::Second), 5);
+  EXPECT_TRUE(clock.charge(Side::Second, 4));
+  EXPECT_DOUBLE_EQ(clock.limit(Side::Second), 3);
+  EXPECT_DOUBLE_EQ(clock.limit(Side::First), 5);
 }
 
 TEST(GameClock, AGameClockRunsDownAndIsFilledUp) {
@@ -45,4 +53,4 @@ TEST(GameClock, IsWrittenAsSecondsAndIncrement) {
 }
 
 }  // namespace
-}  // namespace palamedes::referee
+}  // namespace palamedes

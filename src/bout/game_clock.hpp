@@ -1,18 +1,20 @@
-// referee/game_clock.hpp - what time each side has left, and what a move costs; without a clock.
+// bout/game_clock.hpp - what time each side has left, and what a move costs; without a clock.
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <optional>
 #include <string_view>
 
 #include "base/result.hpp"
-#include "protocols/dialogue.hpp"
+#include "games/outcome.hpp"
 
-namespace palamedes::referee {
+namespace palamedes {
 
-// Times in seconds. Without any of the first two, programs may think as long as `move_cap`.
+// Times in seconds. Without any of the first two, sides may think as long as `move_cap`.
 struct TimeControl {
   std::optional<double> move = {};  // for each move
+  double first = 0;                 // for a side's first move at least so long
   double bank = 0;                  // beyond that, for the whole game; only together with `move`
   std::optional<double> game = {};  // for all moves together,
   double increment = 0;             // and more after each
@@ -20,6 +22,18 @@ struct TimeControl {
   double start = 10;                // until a program must be ready
   double move_cap = 600;
   std::optional<int> depth = {};  // passed on to those who understand it
+  std::optional<std::uint64_t> nodes = {};
+};
+
+// What a side is granted for one move; every limit that is set holds. Times in seconds.
+struct Allowance {
+  std::optional<double> move_seconds = {};
+  struct GameClock {
+    double own = 0, opponent = 0;  // what is left
+    double increment = 0;          // for both
+  };
+  std::optional<GameClock> clock = {};
+  std::optional<int> depth = {};
   std::optional<std::uint64_t> nodes = {};
 };
 
@@ -44,10 +58,12 @@ class GameClock {
   bool charge(Side side, double seconds);
 
  private:
+  double first_move(Side side) const;  // what it has for this move if it is its first
   static std::size_t index(Side side) { return side == Side::First ? 0 : 1; }
 
   TimeControl control_;
   std::array<double, 2> game_left_, bank_left_;
+  std::array<bool, 2> moved_{};
 };
 
-}  // namespace palamedes::referee
+}  // namespace palamedes

@@ -1,11 +1,11 @@
-// referee/verdict.cpp - see verdict.hpp.
-#include "referee/verdict.hpp"
+// bout/verdict.cpp - one table of words, for records and for people.
+#include "bout/verdict.hpp"
 
 #include <fmt/format.h>
 
 #include <array>
 
-namespace palamedes::referee {
+namespace palamedes {
 namespace {
 
 struct Words {
@@ -59,4 +59,4 @@ RecordedResult result_of(const Misstep& misstep, Side who) {
   return result;
 }
 
-}  // namespace palamedes::referee
+}  // namespace palamedes

@@ -1,4 +1,4 @@
-// referee/verdict.hpp - how a game between contestants ends when the rules alone did not end it.
+// bout/verdict.hpp - how a game between contestants ends when the rules alone did not end it.
 //
 // Misbehaviour is a result, not an error: whoever commits it loses, and the record says why.
 #pragma once
@@ -10,7 +10,7 @@
 #include "games/outcome.hpp"
 #include "games/record/record.hpp"
 
-namespace palamedes::referee {
+namespace palamedes {
 
 enum class Fault {
   Resignation,
@@ -41,4 +41,4 @@ std::string describe(const Misstep& misstep, std::string_view who);
 // As a record keeps it. A host fault has no winner.
 RecordedResult result_of(const Misstep& misstep, Side who);
 
-}  // namespace palamedes::referee
+}  // namespace palamedes

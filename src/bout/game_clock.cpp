@@ -1,5 +1,5 @@
-// referee/game_clock.cpp - see game_clock.hpp.
-#include "referee/game_clock.hpp"
+// bout/game_clock.cpp - sums of seconds; what was too long is not taken off.
+#include "bout/game_clock.hpp"
 
 #include <fmt/format.h>
 
@@ -7,7 +7,7 @@
 
 #include "base/text.hpp"
 
-namespace palamedes::referee {
+namespace palamedes {
 
 Result<ClockText> parse_clock(std::string_view text) {
   const std::size_t plus = text.find('+');
@@ -39,16 +39,22 @@ double GameClock::limit(Side side) const {
   double limit = control_.move_cap;
   if (control_.move) limit = std::min(limit, *control_.move + bank_left_[index(side)]);
   if (control_.game) limit = std::min(limit, game_left_[index(side)]);
-  return limit + control_.margin;
+  return std::max(limit, first_move(side)) + control_.margin;
 }
+
+double GameClock::first_move(Side side) const { return moved_[index(side)] ? 0 : control_.first; }
 
 bool GameClock::charge(Side side, double seconds) {
   if (seconds > limit(side)) return false;
   double& bank = bank_left_[index(side)];
   double& left = game_left_[index(side)];
-  if (control_.move) bank = std::max(bank - std::max(seconds - *control_.move, 0.0), 0.0);
+  if (control_.move) {
+    const double free = std::max(*control_.move, first_move(side));
+    bank = std::max(bank - std::max(seconds - free, 0.0), 0.0);
+  }
   if (control_.game) left = std::max(left - seconds, 0.0) + control_.increment;
+  moved_[index(side)] = true;
   return true;
 }
 
-}  // namespace palamedes::referee
+}  // namespace palamedes

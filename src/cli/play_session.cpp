@@ -1,4 +1,4 @@
-// cli/play_session.cpp - see play_session.hpp.
+// cli/play_session.cpp - commands are rows of one table, which `help` prints.
 #include "cli/play_session.hpp"
 
 #include <fmt/format.h>

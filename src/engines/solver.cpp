@@ -1,4 +1,5 @@
-// engines/solver.cpp - see solver.hpp.
+// engines/solver.cpp - simple guides whose evaluation is always 0, and a search that cuts by bounds
+// and table alone.
 #include "engines/solver.hpp"
 
 #include "engines/guided_engine.hpp"

@@ -1,4 +1,4 @@
-// ladder/table.cpp - see table.hpp.
+// ladder/table.cpp - the lock is let go while a player thinks, and while the news is told.
 #include "ladder/table.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
-// referee/bot_check.cpp - see bot_check.hpp.
+// referee/bot_check.cpp - every fault belongs to one step; the first answer may take as long as
+// starting may.
 #include "referee/bot_check.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
-// referee/game.cpp - see game.hpp.
+// referee/game.cpp - a late game is void only where the machine explains it and excuses are still
+// heard.
 #include "referee/game.hpp"
 
 #include <fmt/format.h>

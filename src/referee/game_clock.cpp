@@ -1,4 +1,5 @@
-// referee/game_clock.cpp - see game_clock.hpp.
+// referee/game_clock.cpp - the margin comes on top of every limit, and no account falls below
+// nothing by its use.
 #include "referee/game_clock.hpp"
 
 #include <fmt/format.h>

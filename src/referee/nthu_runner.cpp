@@ -1,4 +1,4 @@
-// referee/nthu_runner.cpp - see nthu_runner.hpp.
+// referee/nthu_runner.cpp - forced passes are played without a word in the log.
 #include "referee/nthu_runner.hpp"
 
 #include "protocols/grid_moves.hpp"

@@ -1,4 +1,4 @@
-// referee/stcp_game.cpp - see stcp_game.hpp.
+// referee/stcp_game.cpp - a skipped turn is a pass with a comment.
 #include "referee/stcp_game.hpp"
 
 #include <fmt/format.h>

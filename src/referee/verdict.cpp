@@ -1,4 +1,4 @@
-// referee/verdict.cpp - see verdict.hpp.
+// referee/verdict.cpp - a row a fault: its name in records, its words for people.
 #include "referee/verdict.hpp"
 
 #include <fmt/format.h>

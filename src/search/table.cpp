@@ -1,4 +1,5 @@
-// search/table.cpp - see table.hpp.
+// search/table.cpp - its size is rounded down to a power of two, so that a shift of the key finds a
+// bucket.
 #include "search/table.hpp"
 
 #include <bit>

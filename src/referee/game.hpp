@@ -1,6 +1,7 @@
 // referee/game.hpp - one game between two contestants: asks, judges, times, records.
 //
-// Legality is judged here, by the rules alone. A misstep of either side ends the game.
+// A move that comes as text is judged here, by the rules alone. A misstep of either side ends the
+// game.
 #pragma once
 
 #include <array>
@@ -34,7 +35,7 @@ struct RefereedGame {
 
   GameRecord record;               // verdict, stderr and dialogue are among its tags
   std::array<Effort, 2> efforts;   // of First and Second
-  std::optional<Offence> offence;  // nothing: the rules ended it
+  std::optional<Offence> offence;  // nothing: the rules or the watch ended it
   // For `side`: 1, 0.5 or 0; nothing where the game does not count.
   std::optional<double> score(Side side) const;
 };

@@ -10,7 +10,7 @@
 
 namespace palamedes::referee {
 
-// Times in seconds. Without any of the first two, programs may think as long as `move_cap`.
+// Times in seconds. Without `move` and `game`, programs may think as long as `move_cap`.
 struct TimeControl {
   std::optional<double> move = {};  // for each move
   double bank = 0;                  // beyond that, for the whole game; only together with `move`

@@ -18,7 +18,7 @@
 namespace palamedes {
 
 struct RecordedMove {
-  std::string text;                  // as the game writes it; in hop the path that was sent
+  std::string text;                  // as the game writes it; in hop a shortest path
   std::optional<double> seconds;     // the mover's thinking time
   std::optional<double> evaluation;  // by the mover, for First, in the game's unit
   std::string comment;

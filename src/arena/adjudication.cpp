@@ -1,4 +1,5 @@
-// arena/adjudication.cpp - see adjudication.hpp.
+// arena/adjudication.cpp - opinions count as unbroken runs of moves; the truth, which costs most,
+// is asked last.
 #include "arena/adjudication.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// arena/cores.cpp - see cores.hpp.
+// arena/cores.cpp - by cpu_set_t: of a machine with more than CPU_SETSIZE processors we know none.
 #include "arena/cores.hpp"
 
 #include <sched.h>

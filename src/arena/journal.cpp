@@ -1,4 +1,5 @@
-// arena/journal.cpp - see journal.hpp.
+// arena/journal.cpp - flock keeps other runs out, fdatasync ends an append, ftruncate takes half a
+// line back.
 #include "arena/journal.hpp"
 
 #include <fcntl.h>

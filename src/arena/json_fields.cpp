@@ -1,4 +1,5 @@
-// arena/json_fields.cpp - see json_fields.hpp.
+// arena/json_fields.cpp - a whole number is judged as a double first: a huge one is out of range
+// and never wraps.
 #include "arena/json_fields.hpp"
 
 #include <fmt/format.h>

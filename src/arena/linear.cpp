@@ -1,4 +1,4 @@
-// arena/linear.cpp - see linear.hpp.
+// arena/linear.cpp - Cholesky's triangle, made of the upper half of a matrix alone.
 #include "arena/linear.hpp"
 
 #include <cmath>

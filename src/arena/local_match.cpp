@@ -1,4 +1,5 @@
-// arena/local_match.cpp - see local_match.hpp.
+// arena/local_match.cpp - threads take pairs by a counter; a void game is played again at once, by
+// the same thread.
 #include "arena/local_match.hpp"
 
 #include <fmt/format.h>

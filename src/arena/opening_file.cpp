@@ -1,4 +1,5 @@
-// arena/opening_file.cpp - see opening_file.hpp.
+// arena/opening_file.cpp - a file in which every line is a position holds positions; any other
+// holds games.
 #include "arena/opening_file.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// arena/openings.cpp - see openings.hpp.
+// arena/openings.cpp - of a dozen random openings the one that a short search finds most even.
 #include "arena/openings.hpp"
 
 #include <cstdlib>

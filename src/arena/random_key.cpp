@@ -1,4 +1,4 @@
-// arena/random_key.cpp - see random_key.hpp.
+// arena/random_key.cpp - 128 random bits in hexadecimal.
 #include "arena/random_key.hpp"
 
 #include <fmt/format.h>

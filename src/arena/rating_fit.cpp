@@ -1,4 +1,5 @@
-// arena/rating_fit.cpp - see rating_fit.hpp.
+// arena/rating_fit.cpp - Newton's method with bounded steps; the spread is summed over the few
+// unknowns of a pair.
 #include "arena/rating_fit.hpp"
 
 #include <algorithm>

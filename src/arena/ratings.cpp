@@ -1,4 +1,5 @@
-// arena/ratings.cpp - see ratings.hpp.
+// arena/ratings.cpp - two fits: for the numbers hardly any prior, for the order of players a
+// stronger one.
 #include "arena/ratings.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// arena/record_check.cpp - see record_check.hpp.
+// arena/record_check.cpp - the game is replayed; then how it ended, who won and whom the verdict
+// blames must agree.
 #include "arena/record_check.hpp"
 
 #include <fmt/format.h>

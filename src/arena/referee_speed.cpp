@@ -1,4 +1,5 @@
-// arena/referee_speed.cpp - see referee_speed.hpp.
+// arena/referee_speed.cpp - programs are started before the clock is: playing and starting are
+// measured apart.
 #include "arena/referee_speed.hpp"
 
 #include <sys/resource.h>

@@ -1,4 +1,5 @@
-// arena/report_plots.cpp - see report_plots.hpp.
+// arena/report_plots.cpp - round ticks, eight lines at most, and a few hundred points a line
+// however many games.
 #include "arena/report_plots.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
-// arena/roster.cpp - see roster.hpp.
+// arena/roster.cpp - all who leave at once share one deadline: a full bench goes as fast as one
+// program.
 #include "arena/roster.hpp"
 
 #include <chrono>

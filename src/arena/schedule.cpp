@@ -1,4 +1,5 @@
-// arena/schedule.cpp - see schedule.hpp.
+// arena/schedule.cpp - the circle method, pairing from the top with second thoughts, and seeded
+// brackets.
 #include "arena/schedule.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// arena/sprt.cpp - see sprt.hpp.
+// arena/sprt.cpp - the likeliest distribution by halving; for normalised Elo, a linear form solved
+// until it rests.
 #include "arena/sprt.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// arena/standings.cpp - see standings.hpp.
+// arena/standings.cpp - one pass over the games; whoever turns up unannounced gets the next number.
 #include "arena/standings.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// arena/strength.cpp - see strength.hpp.
+// arena/strength.cpp - normal approximations over pairs; the error of a normalised Elo is the delta
+// method's.
 #include "arena/strength.hpp"
 
 #include <cmath>

@@ -1,4 +1,5 @@
-// arena/tournament.cpp - see tournament.hpp.
+// arena/tournament.cpp - one lock over folder and queue; a thread that must wait sends its programs
+// home first.
 #include "arena/tournament.hpp"
 
 #include <fmt/chrono.h>

@@ -1,4 +1,5 @@
-// arena/tournament_folder.cpp - see tournament_folder.hpp.
+// arena/tournament_folder.cpp - plan and openings are replaced by renaming, and only under the
+// journal's lock.
 #include "arena/tournament_folder.hpp"
 
 #include <fcntl.h>

@@ -1,4 +1,5 @@
-// arena/tournament_games.cpp - see tournament_games.hpp.
+// arena/tournament_games.cpp - a game's place stands in four of its tags, counted from 1 there and
+// from 0 here.
 #include "arena/tournament_games.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// arena/tournament_key.cpp - see tournament_key.hpp.
+// arena/tournament_key.cpp - made once, and kept in the folder as `store.key`.
 #include "arena/tournament_key.hpp"
 
 #include <fmt/format.h>

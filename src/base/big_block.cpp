@@ -1,4 +1,5 @@
-// base/big_block.cpp - see big_block.hpp.
+// base/big_block.cpp - large pages are only advice to the kernel, given for blocks of 2 MiB and
+// more.
 #include "base/big_block.hpp"
 
 #include <new>

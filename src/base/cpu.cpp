@@ -1,4 +1,5 @@
-// base/cpu.cpp - see cpu.hpp.
+// base/cpu.cpp - a level needs all that its files are compiled for, not only the set it is named
+// after.
 #include "base/cpu.hpp"
 
 namespace palamedes {

@@ -1,4 +1,4 @@
-// base/markup.cpp - see markup.hpp.
+// base/markup.cpp - both quotation marks as well, so that the text may stand in an attribute.
 #include "base/markup.hpp"
 
 namespace palamedes {

@@ -1,4 +1,5 @@
-// base/text.cpp - see text.hpp.
+// base/text.cpp - numbers are read whole or not at all; what a message quotes has nothing left to
+// control.
 #include "base/text.hpp"
 
 #include <charconv>

@@ -36,7 +36,7 @@ struct BoutTerms {
 
 struct ChosenMove {
   std::string text;                       // as it was written, nothing judged yet;
-  std::optional<MoveCode> code = {};      // or a move that is legal here
+  std::optional<MoveCode> code = {};      // or a legal move, which was judged already
   std::uint64_t nodes = 0;                // where it tells
   std::optional<double> evaluation = {};  // for the side to move
 };

@@ -11,7 +11,7 @@
 
 namespace palamedes {
 
-// Times in seconds. Without any of the first two, sides may think as long as `move_cap`.
+// Times in seconds. Without `move` and `game`, sides may think as long as `move_cap`.
 struct TimeControl {
   std::optional<double> move = {};  // for each move
   double first = 0;                 // for a side's first move at least so long

@@ -35,7 +35,7 @@ struct Misstep {
   std::string detail;
 };
 
-// "black loses on time: 1.31 s of 1 s"; `who` is a name for whoever did it.
+// "black ran out of time: 1.310 s, and 1.000 s were left"; `who` is a name for whoever did it.
 std::string describe(const Misstep& misstep, std::string_view who);
 
 // As a record keeps it. A host fault has no winner.

@@ -1,4 +1,5 @@
-// cli/board_view.cpp - see board_view.hpp.
+// cli/board_view.cpp - a board is turned while it is drawn: cells and their shades stay those of
+// the diagram.
 #include "cli/board_view.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,3 @@
-// cli/books.cpp - see books.hpp.
 #include "cli/books.hpp"
 
 #include <fmt/format.h>

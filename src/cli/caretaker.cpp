@@ -1,4 +1,5 @@
-// cli/caretaker.cpp - see caretaker.hpp.
+// cli/caretaker.cpp - the child of a fork goes on to work; the parent reaps the guards, tidies up,
+// and ends alike.
 #include "cli/caretaker.hpp"
 
 #include <signal.h>

@@ -1,4 +1,5 @@
-// cli/display_width.cpp - see display_width.hpp.
+// cli/display_width.cpp - by Unicode's blocks of wide and of combining letters; a broken byte takes
+// a column.
 #include "cli/display_width.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// cli/files.cpp - see files.hpp.
+// cli/files.cpp - written beside its place and renamed, with signals waiting; devices and pipes
+// directly.
 #include "cli/files.hpp"
 
 #include <fcntl.h>

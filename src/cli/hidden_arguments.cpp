@@ -1,4 +1,4 @@
-// cli/hidden_arguments.cpp - see hidden_arguments.hpp.
+// cli/hidden_arguments.cpp - overwrites argv itself, which is what a list of processes shows.
 #include "cli/hidden_arguments.hpp"
 
 #include <cstring>

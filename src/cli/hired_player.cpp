@@ -1,4 +1,5 @@
-// cli/hired_player.cpp - see hired_player.hpp.
+// cli/hired_player.cpp - a foreign program stays in its game while each position follows from the
+// last it saw.
 #include "cli/hired_player.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
-// cli/inputs.cpp - see inputs.hpp.
+// cli/inputs.cpp - moves are split at semicolons, and at blanks only where the whole is no move by
+// itself.
 #include "cli/inputs.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
-// cli/interrupt.cpp - see interrupt.hpp.
+// cli/interrupt.cpp - the handler puts the usual one back: a second Ctrl-C ends the program at
+// once.
 #include "cli/interrupt.hpp"
 
 #include <csignal>

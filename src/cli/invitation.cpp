@@ -1,4 +1,4 @@
-// cli/invitation.cpp - see invitation.hpp.
+// cli/invitation.cpp - --level N is a shorter way to write --vs engine-N.
 #include "cli/invitation.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
-// cli/layout.cpp - see layout.hpp.
+// cli/layout.cpp - widths are columns of the screen, not bytes; a wrapped item hangs under its own
+// text.
 #include "cli/layout.hpp"
 
 #include <fmt/format.h>

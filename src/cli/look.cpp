@@ -1,4 +1,4 @@
-// cli/look.cpp - see look.hpp.
+// cli/look.cpp - pictures need colours and UTF-8: without ink the two sides' look alike.
 #include "cli/look.hpp"
 
 namespace palamedes::cli {

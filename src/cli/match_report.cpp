@@ -1,4 +1,4 @@
-// cli/match_report.cpp - see match_report.hpp.
+// cli/match_report.cpp - of every kind of misstep one game is shown, the first.
 #include "cli/match_report.hpp"
 
 #include <fmt/format.h>

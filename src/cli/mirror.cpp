@@ -1,4 +1,4 @@
-// cli/mirror.cpp - see mirror.hpp.
+// cli/mirror.cpp - a store hears of a match as of a tournament of two players.
 #include "cli/mirror.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// cli/numbers.cpp - see numbers.hpp.
+// cli/numbers.cpp - validators that read the text themselves, to its last character.
 #include "cli/numbers.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// cli/opponent.cpp - see opponent.hpp.
+// cli/opponent.cpp - hired when first asked, and anew when the game is another one.
 #include "cli/opponent.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
-// cli/punctuality.cpp - see punctuality.hpp.
+// cli/punctuality.cpp - a stop comes from a second thread at a random moment; whoever was faster is
+// not counted.
 #include "cli/punctuality.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
-// cli/sandbox_flag.cpp - see sandbox_flag.hpp.
+// cli/sandbox_flag.cpp - what a sandbox lacks is told on stderr; a semicolon in its summary gives
+// it away.
 #include "cli/sandbox_flag.hpp"
 
 #include <fmt/format.h>

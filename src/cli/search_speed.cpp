@@ -1,4 +1,4 @@
-// cli/search_speed.cpp - see search_speed.hpp.
+// cli/search_speed.cpp - one timer, of this thread's CPU time, stops engine and solver alike.
 #include "cli/search_speed.hpp"
 
 #include <fmt/format.h>

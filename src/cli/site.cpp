@@ -1,4 +1,4 @@
-// cli/site.cpp - see site.hpp.
+// cli/site.cpp - beside the running program, as /proc/self/exe has it, or one folder up.
 #include "cli/site.hpp"
 
 #include <filesystem>

@@ -1,4 +1,5 @@
-// cli/site_engine.cpp - see site_engine.hpp.
+// cli/site_engine.cpp - a function a protocol; thinking times stay below what Botzone and hop's
+// server grant.
 #include "cli/site_engine.hpp"
 
 #include <fcntl.h>

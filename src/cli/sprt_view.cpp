@@ -1,4 +1,3 @@
-// cli/sprt_view.cpp - see sprt_view.hpp.
 #include "cli/sprt_view.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
-// cli/standings_view.cpp - see standings_view.hpp.
+// cli/standings_view.cpp - the crosstable is left out where it does not fit, and where two players
+// need none.
 #include "cli/standings_view.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
-// cli/suggestions.cpp - see suggestions.hpp.
+// cli/suggestions.cpp - F. Damerau's distance, with swapped neighbours as one mistake; a beginning
+// is as near as one.
 #include "cli/suggestions.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// cli/terminal.cpp - see terminal.hpp.
+// cli/terminal.cpp - the signal handler gives colours and cursor back, by calls that are safe in
+// one.
 #include "cli/terminal.hpp"
 
 #include <sys/ioctl.h>

@@ -1,4 +1,5 @@
-// cli/tournament_flags.cpp - see tournament_flags.hpp.
+// cli/tournament_flags.cpp - only flags that were given change a plan; a new format drops the old
+// number of rounds.
 #include "cli/tournament_flags.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
-// cli/tournament_progress.cpp - see tournament_progress.hpp.
+// cli/tournament_progress.cpp - speed is counted from where this run began, not from the games
+// found in the folder.
 #include "cli/tournament_progress.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
-// cli/usual_store.cpp - see usual_store.hpp.
+// cli/usual_store.cpp - what waits for a PostgreSQL lies in a file named by a hash of the address,
+// less its password.
 #include "cli/usual_store.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,3 @@
-// cli/weights.cpp - see weights.hpp.
 #include "cli/weights.hpp"
 
 #include "cli/fatal.hpp"

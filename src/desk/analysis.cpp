@@ -1,4 +1,5 @@
-// desk/analysis.cpp - see analysis.hpp.
+// desk/analysis.cpp - a line is called drawn only where all were searched to the end; Othello's
+// last dozen always are.
 #include "desk/analysis.hpp"
 
 #include <algorithm>

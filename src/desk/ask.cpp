@@ -1,4 +1,4 @@
-// desk/ask.cpp - the table of questions; see ask.hpp.
+// desk/ask.cpp - the table of questions that are answered at once.
 #include "desk/ask.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// desk/cells.cpp - see cells.hpp.
+// desk/cells.cpp - pieces and orbs are read back from the letters of a diagram.
 #include "desk/cells.hpp"
 
 #include "base/text.hpp"

@@ -1,4 +1,5 @@
-// desk/effort.cpp - see effort.hpp.
+// desk/effort.cpp - who asks for nothing gets the usual seconds; time and stopping are one question
+// to the search.
 #include "desk/effort.hpp"
 
 #include "desk/fields.hpp"

@@ -1,4 +1,4 @@
-// desk/fields.cpp - see fields.hpp.
+// desk/fields.cpp - null counts as left out.
 #include "desk/fields.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// desk/line.cpp - see line.hpp.
+// desk/line.cpp - chess moves are labelled in SAN, all others by the game's own text.
 #include "desk/line.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// desk/reaction.cpp - see reaction.hpp.
+// desk/reaction.cpp - chain's rules once more, cell by cell and wave by wave.
 #include "desk/reaction.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// desk/solving.cpp - see solving.hpp.
+// desk/solving.cpp - Othello by its own solver, with the margin; all others by the search for
+// proofs, without.
 #include "desk/solving.hpp"
 
 #include "engines/othello/solve.hpp"

@@ -1,4 +1,4 @@
-// desk/svg_pieces.cpp - see svg_pieces.hpp.
+// desk/svg_pieces.cpp - filled orbs against rings, men with a ring against men with a cross.
 #include "desk/svg_pieces.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,3 @@
-// desk/words.cpp - see words.hpp.
 #include "desk/words.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
-// engines/bench_positions.cpp - see bench_positions.hpp.
+// engines/bench_positions.cpp - written as each game writes positions; the last set has no depth,
+// as it is solved.
 #include "engines/bench_positions.hpp"
 
 namespace palamedes::engines {

@@ -21,7 +21,7 @@
 namespace palamedes::engines {
 namespace {
 
-// The worker of each game's engine, for any CPU, and its moves' signatures.
+// The worker of each game's engine, for any CPU.
 template <int kSize>
 auto* new_worker(const Othello<kSize>&, search::Table& table, const search::Halt& halt) {
   return othello_engine::new_worker_plain<kSize>(table, {}, halt);

@@ -35,9 +35,10 @@ std::vector<std::uint64_t> keys_before(const Playthrough<G>& through) {
 }
 
 // `Knowledge` says, for one game G, how to make a worker and what its numbers mean:
-//   RootSearch<Position, Move>* new_worker(const G&, CpuLevel, Table&, const Parameters&, const
-//   Halt&) std::uint32_t signature(const Position&, const Move&) int longest_game(const G&, const
-//   Position&, const Past&)   plies after which every line has ended int unit()
+//   new_worker(game, cpu level, table, parameters, halt)   a RootSearch<Position, Move>*
+//   signature(position, move)                              as the game's guide has it
+//   longest_game(game, position, past)                     the depth at which a search is done
+//   unit()                                                 see Engine
 template <Game G, class Knowledge>
 class GuidedEngine final : public Engine {
  public:

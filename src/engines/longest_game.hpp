@@ -12,6 +12,10 @@
 
 namespace palamedes::engines {
 
+// What is said of games of which nobody knows when they end: no search of that depth proves that
+// nothing was missed.
+inline constexpr int kVeryLong = search::kMostPlies / 2;
+
 // Every empty square takes one disc, and a pass comes at most after each.
 template <int kSize>
 int longest_game(const Othello<kSize>&, const othello::Position& p, const Past&) {
@@ -39,7 +43,7 @@ int longest_game(const Chain2018<Word>& game, const chain::BurningPosition<Word>
 // The others may go on for very long.
 template <class G>
 int longest_game(const G&, const typename G::Position&, const Past&) {
-  return search::kMostPlies / 2;
+  return kVeryLong;
 }
 
 }  // namespace palamedes::engines

@@ -1,4 +1,4 @@
-// engines/node_signature.cpp - see node_signature.hpp.
+// engines/node_signature.cpp - tables of two megabytes, so that what they drive out counts as well.
 #include "engines/node_signature.hpp"
 
 #include <fmt/format.h>

@@ -2,7 +2,8 @@
 // proof that a change left the search as it was.
 //
 // One thread, one engine for all ten positions of a set, so that what stays in the table counts,
-// too. The same on every machine, CPU level and compiler; bench/signatures.txt holds the figures.
+// too; of the endgames each has a solver of its own, asked only who wins. The same on every
+// machine, CPU level and compiler; bench/signatures.txt holds the figures.
 #pragma once
 
 #include <cstdint>

@@ -55,8 +55,8 @@ struct SimpleMiniChessGuide : SimpleGuideBase {
   }
 };
 
-// Orbs of the side to move minus the other's. In chain/2018 orbs are capacity - 1 - slack, and the
-// capacities do not change, so slack lost is orbs gained.
+// Orbs of the side to move minus the other's. In chain/2018 every cell counts as if its capacity
+// were four: three orbs less its slack.
 struct SimpleChainGuide : SimpleGuideBase {
   template <class Word>
   static int evaluate(const chain::BurningPosition<Word>& p, const Past&) {
@@ -83,7 +83,6 @@ struct SimpleChainGuide : SimpleGuideBase {
  private:
   template <class Word>
   static int burning_orbs(const chain::BurningPosition<Word>& p, Word cells) {
-    // Three per cell of the colour is more than any cell holds and less the slack.
     return 3 * count_bits(cells) - count_bits(cells & p.slack_low) -
            2 * count_bits(cells & p.slack_high);
   }

@@ -1,4 +1,5 @@
-// engines/solver.cpp - see solver.hpp.
+// engines/solver.cpp - simple guides whose evaluation is always 0, and a search that cuts by bounds
+// and table alone.
 #include "engines/solver.hpp"
 
 #include "engines/guided_engine.hpp"
@@ -23,7 +24,7 @@ Solution solution_of(const G& game, const Playthrough<G>& through,
   const auto& best = found.lines[0];
   if (search::is_proven(best.score)) {
     solution.value = best.score > 0 ? 1 : -1;
-  } else if (found.depth >= longest) {
+  } else if (found.depth >= longest && longest < kVeryLong) {
     solution.value = 0;
   }
   typename G::Position p = through.position();

@@ -1,8 +1,9 @@
-// engines/solver.hpp - the true value of a position, with a line that proves it, for any game.
+// engines/solver.hpp - the true value of a position, with best play from there, for any game.
 //
 // The search is asked with a guide that knows nothing but the ends of games: a score is then either
 // a proof or "not known at this depth", and depth grows until there is a proof, every line has
-// ended, or a limit is reached.
+// ended, or a limit is reached. Where a game may go on for ever (longest_game.hpp), a search of 256
+// plies without a proof counts as one of a draw.
 #pragma once
 
 #include <functional>

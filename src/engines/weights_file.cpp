@@ -1,4 +1,5 @@
-// engines/weights_file.cpp - see weights_file.hpp.
+// engines/weights_file.cpp - little-endian words after "PLMW", and a CRC-32 of all that stands
+// before it.
 #include "engines/weights_file.hpp"
 
 #include <fmt/format.h>

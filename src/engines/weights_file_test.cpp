@@ -1,4 +1,5 @@
-// Weights survive the trip through bytes; each way to be wrong has a message of its own.
+// engines/weights_file_test.cpp - weights survive the trip through bytes; each way to be wrong has
+// a message of its own.
 #include "engines/weights_file.hpp"
 
 #include <gmock/gmock.h>

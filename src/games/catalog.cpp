@@ -1,4 +1,4 @@
-// games/catalog.cpp - the table of rule sets; the only file that names them all.
+// games/catalog.cpp - the table of rule sets: their names and sizes, and how each is made.
 #include "games/catalog.hpp"
 
 #include <fmt/format.h>

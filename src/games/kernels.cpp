@@ -1,4 +1,4 @@
-// games/kernels.cpp - see kernels.hpp.
+// games/kernels.cpp - two levels run on one kernel if they have the same function pointer.
 #include "games/kernels.hpp"
 
 #include "games/visit_game.hpp"

@@ -1,4 +1,5 @@
-// games/notation.cpp - see notation.hpp.
+// games/notation.cpp - points may be written with commas, brackets and arrows; a hyphen is an
+// arrow, never a minus.
 #include "games/notation.hpp"
 
 #include <array>

@@ -1,4 +1,5 @@
-// ladder/byte_range.cpp - see byte_range.hpp.
+// ladder/byte_range.cpp - "-5" is the end of a file and "5-" its rest; what is no range asks for
+// the whole.
 #include "ladder/byte_range.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// ladder/feed.cpp - see feed.hpp.
+// ladder/feed.cpp - polls the store four times a second; whose an event is, is asked only while
+// somebody cares.
 #include "ladder/feed.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// ladder/guests.cpp - see guests.hpp.
+// ladder/guests.cpp - a guest plays a game if a contestant of it can be made for that game.
 #include "ladder/guests.hpp"
 
 #include <fmt/format.h>

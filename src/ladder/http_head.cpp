@@ -1,4 +1,5 @@
-// ladder/http_head.cpp - see http_head.hpp.
+// ladder/http_head.cpp - the library hears of method, target, length and keeping alive; all else
+// stays here.
 #include "ladder/http_head.hpp"
 
 #include <fmt/format.h>

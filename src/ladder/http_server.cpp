@@ -1,4 +1,5 @@
-// ladder/http_server.cpp - see http_server.hpp.
+// ladder/http_server.cpp - httplib's loop over a connection is replaced: a watcher's socket leaves
+// it, the thread stays.
 #include "ladder/http_server.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
-// ladder/hub.cpp - see hub.hpp.
+// ladder/hub.cpp - poll over all sockets, woken by an eventfd; who has too much waiting goes at the
+// next writing.
 #include "ladder/hub.hpp"
 
 #include <fcntl.h>

@@ -1,4 +1,5 @@
-// ladder/mind.cpp - see mind.hpp.
+// ladder/mind.cpp - a foreign program is started by its first question, and hears of a game when it
+// is asked.
 #include "ladder/mind.hpp"
 
 #include "referee/process_turn.hpp"

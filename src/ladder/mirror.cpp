@@ -1,4 +1,4 @@
-// ladder/mirror.cpp - see mirror.hpp.
+// ladder/mirror.cpp - a game's key is its number in the folder: adding it again changes nothing.
 #include "ladder/mirror.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
-// ladder/outbox.cpp - see outbox.hpp.
+// ladder/outbox.cpp - what the store refuses goes to the end of the queue, unless a newer record of
+// it is there.
 #include "ladder/outbox.hpp"
 
 #include <fmt/format.h>

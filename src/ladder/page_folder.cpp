@@ -1,4 +1,5 @@
-// ladder/page_folder.cpp - see page_folder.hpp.
+// ladder/page_folder.cpp - packed copies (.br, .gz) are files beside the plain one, each with a tag
+// of its own.
 #include "ladder/page_folder.hpp"
 
 #include <fmt/format.h>

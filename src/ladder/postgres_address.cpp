@@ -1,4 +1,5 @@
-// ladder/postgres_address.cpp - see postgres_address.hpp.
+// ladder/postgres_address.cpp - libpq does the reading; what could be read in two ways is refused,
+// and not repeated.
 #include "ladder/postgres_address.hpp"
 
 #include <fmt/format.h>

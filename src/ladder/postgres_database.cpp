@@ -1,4 +1,5 @@
-// ladder/postgres_database.cpp - see postgres_database.hpp.
+// ladder/postgres_database.cpp - statements are prepared on the server, long answers read by a
+// cursor.
 #include "ladder/postgres_database.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
-// ladder/postgres_session.cpp - see postgres_session.hpp.
+// ladder/postgres_session.cpp - every wait is a poll with a deadline; a session that was once too
+// slow is lost.
 #include "ladder/postgres_session.hpp"
 
 #include <fmt/format.h>

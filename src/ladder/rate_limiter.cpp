@@ -1,4 +1,5 @@
-// ladder/rate_limiter.cpp - see rate_limiter.hpp.
+// ladder/rate_limiter.cpp - only full buckets are forgotten: whoever has spent something stays
+// known.
 #include "ladder/rate_limiter.hpp"
 
 #include <algorithm>

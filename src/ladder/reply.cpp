@@ -1,4 +1,4 @@
-// ladder/reply.cpp - see reply.hpp.
+// ladder/reply.cpp - broken UTF-8 is replaced on its way out, where the library would throw.
 #include "ladder/reply.hpp"
 
 #include <fmt/format.h>

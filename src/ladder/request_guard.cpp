@@ -1,4 +1,4 @@
-// ladder/request_guard.cpp - see request_guard.hpp.
+// ladder/request_guard.cpp - literal addresses are always ours: no name can be rebound to one.
 #include "ladder/request_guard.hpp"
 
 #include <arpa/inet.h>

@@ -1,4 +1,5 @@
-// ladder/service.cpp - see service.hpp.
+// ladder/service.cpp - members stand in the order of need, so that the server, which needs all,
+// goes first.
 #include "ladder/service.hpp"
 
 #include <sys/resource.h>

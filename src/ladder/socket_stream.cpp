@@ -1,4 +1,5 @@
-// ladder/socket_stream.cpp - see socket_stream.hpp.
+// ladder/socket_stream.cpp - patience is asked for ten times a second, as it shrinks when others
+// wait.
 #include "ladder/socket_stream.hpp"
 
 #include <netdb.h>

@@ -1,4 +1,5 @@
-// ladder/sqlite_database.cpp - see sqlite_database.hpp.
+// ladder/sqlite_database.cpp - a write-ahead log, and a progress handler that ends a statement past
+// its time.
 #include "ladder/sqlite_database.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
-// ladder/store_batch.cpp - see store_batch.hpp.
+// ladder/store_batch.cpp - what is left at the end goes out in powers of two, for the sake of
+// prepared statements.
 #include "ladder/store_batch.hpp"
 
 #include <fmt/format.h>

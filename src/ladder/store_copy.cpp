@@ -1,4 +1,4 @@
-// ladder/store_copy.cpp - see store_copy.hpp.
+// ladder/store_copy.cpp - read as of one moment, written in one transaction.
 #include "ladder/store_copy.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
-// ladder/store_kinds.cpp - see store_kinds.hpp.
+// ladder/store_kinds.cpp - an id is looked up, made, and looked up again where another writer was
+// faster.
 #include "ladder/store_kinds.hpp"
 
 #include <map>

@@ -1,4 +1,4 @@
-// ladder/store_migrations.cpp - see store_migrations.hpp.
+// ladder/store_migrations.cpp - the steps in SQL; words in braces are spelled by the dialect.
 #include "ladder/store_migrations.hpp"
 
 #include <fmt/format.h>

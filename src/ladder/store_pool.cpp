@@ -1,4 +1,5 @@
-// ladder/store_pool.cpp - see store_pool.hpp.
+// ladder/store_pool.cpp - where a database has one writer, who waits for that turn holds no
+// connection.
 #include "ladder/store_pool.hpp"
 
 #include <fmt/format.h>

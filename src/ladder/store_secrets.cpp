@@ -1,4 +1,5 @@
-// ladder/store_secrets.cpp - see store_secrets.hpp.
+// ladder/store_secrets.cpp - errs on the safe side: what may be a password's place is taken for
+// one.
 #include "ladder/store_secrets.hpp"
 
 #include "base/text.hpp"

@@ -1,4 +1,4 @@
-// ladder/store_speed.cpp - see store_speed.hpp.
+// ladder/store_speed.cpp - made-up games in lopsided numbers, since rare ones make the slow pages.
 #include "ladder/store_speed.hpp"
 
 #include <fmt/format.h>

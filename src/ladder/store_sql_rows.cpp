@@ -1,4 +1,5 @@
-// ladder/store_sql_rows.cpp - see store_sql_rows.hpp.
+// ladder/store_sql_rows.cpp - columns are taken by place, in the order of the SELECTs that ask for
+// them.
 #include "ladder/store_sql_rows.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
-// ladder/store_tables.cpp - see store_tables.hpp.
+// ladder/store_tables.cpp - a table follows those that it refers to, by the foreign keys the
+// database tells of.
 #include "ladder/store_tables.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// ladder/store_text.cpp - see store_text.hpp.
+// ladder/store_text.cpp - NUL and broken UTF-8 become U+FFFD, as not every database keeps them.
 #include "ladder/store_text.hpp"
 
 #include <fmt/chrono.h>

@@ -1,4 +1,4 @@
-// ladder/table_wish.cpp - see table_wish.hpp.
+// ladder/table_wish.cpp - a reader that keeps the first mistake, and takes an unknown key for one.
 #include "ladder/table_wish.hpp"
 
 #include <fmt/format.h>

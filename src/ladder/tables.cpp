@@ -1,4 +1,5 @@
-// ladder/tables.cpp - see tables.hpp.
+// ladder/tables.cpp - a table left alone makes room for its client's next one; memory is dealt out
+// in eighths of what is left.
 #include "ladder/tables.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// ladder/thinking_room.cpp - see thinking_room.hpp.
+// ladder/thinking_room.cpp - a lease is a pointer whose deleter brings the thinker back.
 #include "ladder/thinking_room.hpp"
 
 #include <chrono>

@@ -1,4 +1,5 @@
-// ladder/trusted_proxies.cpp - see trusted_proxies.hpp.
+// ladder/trusted_proxies.cpp - all addresses are IPv6 inside, IPv4 mapped; clients of IPv6 count by
+// their /64.
 #include "ladder/trusted_proxies.hpp"
 
 #include <arpa/inet.h>

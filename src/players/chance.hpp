@@ -1,4 +1,5 @@
-// players/chance.hpp - a seeded player's die: the same seed and position give the same throw.
+// players/chance.hpp - a seeded player's die: the same seed, position and number of moves before it
+// give the same throw.
 //
 // A throw depends on nothing else, so a player that is asked again, or taken back to an earlier
 // position, stays with what it chose.

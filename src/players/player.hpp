@@ -1,4 +1,4 @@
-// players/player.hpp - somebody who chooses moves, and the table of everybody we ship.
+// players/player.hpp - somebody who chooses moves, and how the table of everybody lists him.
 #pragma once
 
 #include <cstdint>

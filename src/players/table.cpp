@@ -1,4 +1,5 @@
-// players/table.cpp - see table.hpp.
+// players/table.cpp - a game's own players stand first, and hide those for any game that bear the
+// same name.
 #include "players/table.hpp"
 
 #include <fmt/format.h>

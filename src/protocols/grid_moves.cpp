@@ -1,4 +1,5 @@
-// protocols/grid_moves.cpp - see grid_moves.hpp.
+// protocols/grid_moves.cpp - the squares become the game's own notation, which the game reads; its
+// messages come back as squares.
 #include "protocols/grid_moves.hpp"
 
 #include <fmt/format.h>

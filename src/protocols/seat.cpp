@@ -1,4 +1,5 @@
-// protocols/seat.cpp - see seat.hpp.
+// protocols/seat.cpp - a player that was named is made at once, so that a wrong name is refused in
+// time.
 #include "protocols/seat.hpp"
 
 #include <fmt/format.h>

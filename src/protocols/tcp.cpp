@@ -1,4 +1,5 @@
-// protocols/tcp.cpp - see tcp.hpp.
+// protocols/tcp.cpp - no socket blocks; poll does the waiting, and one deadline spans all its
+// rounds.
 #include "protocols/tcp.hpp"
 
 #include <fcntl.h>

@@ -1,4 +1,5 @@
-// protocols/thinker.cpp - see thinker.hpp.
+// protocols/thinker.cpp - who looks at no clock is stopped by ours; who runs out of memory plays
+// the first move.
 #include "protocols/thinker.hpp"
 
 #include <chrono>

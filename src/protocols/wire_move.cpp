@@ -1,4 +1,4 @@
-// protocols/wire_move.cpp - see wire_move.hpp.
+// protocols/wire_move.cpp - four letters that are no move are tried with a q behind them.
 #include "protocols/wire_move.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// protocols/words.cpp - see words.hpp.
+// protocols/words.cpp - games of other colours get black and white as the protocol's own game has
+// them.
 #include "protocols/words.hpp"
 
 #include <fmt/format.h>

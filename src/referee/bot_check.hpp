@@ -2,8 +2,8 @@
 // step, in words for the person who wrote it.
 //
 // A program that is talked to in lines is first probed alone (does it start, answer, flush, stop,
-// leave?); then every program plays two whole games against a scripted partner. A late answer is
-// never called illegal, nor an illegal one late: each has its step.
+// leave?); then every program plays two whole games against a partner that moves at random. A late
+// answer is never called illegal, nor an illegal one late: each has its step.
 #pragma once
 
 #include <cstdint>
@@ -37,7 +37,7 @@ struct CheckStep {
 };
 
 struct BotReport {
-  std::vector<CheckStep> steps;  // those that the protocol has, in the order of their names
+  std::vector<CheckStep> steps;  // those that the protocol has, as bot_check_notes.hpp lists them
   bool all_right() const;
 };
 

@@ -1,4 +1,5 @@
-// referee/bot_probe.cpp - see bot_probe.hpp.
+// referee/bot_probe.cpp - silence is explained by ending the program's input: what comes then lay
+// in its buffer.
 #include "referee/bot_probe.hpp"
 
 #include <fmt/format.h>

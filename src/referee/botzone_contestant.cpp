@@ -1,4 +1,5 @@
-// referee/botzone_contestant.cpp - see botzone_contestant.hpp.
+// referee/botzone_contestant.cpp - a program that asks to be kept running is frozen until its next
+// turn.
 #include "referee/botzone_contestant.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
-// referee/bubblewrap.cpp - see bubblewrap.hpp.
+// referee/bubblewrap.cpp - folders are made one by one, open to all; what bubblewrap lays out is
+// closed to writing last.
 #include "referee/bubblewrap.hpp"
 
 #include <fmt/format.h>

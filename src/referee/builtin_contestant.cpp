@@ -1,4 +1,5 @@
-// referee/builtin_contestant.cpp - see builtin_contestant.hpp.
+// referee/builtin_contestant.cpp - the deadline is not looked at: our players keep their time by
+// themselves.
 #include "referee/builtin_contestant.hpp"
 
 namespace palamedes::referee {

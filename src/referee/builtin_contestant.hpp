@@ -8,7 +8,7 @@
 
 namespace palamedes::referee {
 
-// It is asked to stop at the deadline, but players of a fixed depth need not look.
+// It is told how long it may think, but nobody stops it: players of a fixed depth do not look.
 class BuiltinContestant final : public Contestant {
  public:
   explicit BuiltinContestant(std::unique_ptr<Player> player) : player_(std::move(player)) {}

@@ -1,4 +1,5 @@
-// referee/builtin_player.cpp - see builtin_player.hpp.
+// referee/builtin_player.cpp - threads and a time of its own are wrapped around a player, the book
+// around both.
 #include "referee/builtin_player.hpp"
 
 #include <fmt/format.h>

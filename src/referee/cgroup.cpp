@@ -1,4 +1,5 @@
-// referee/cgroup.cpp - see cgroup.hpp.
+// referee/cgroup.cpp - a group's name has pid namespace and owner in it, by which abandoned ones
+// are known.
 #include "referee/cgroup.hpp"
 
 #include <fmt/format.h>

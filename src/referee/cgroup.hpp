@@ -1,8 +1,9 @@
 // referee/cgroup.hpp - all processes of a program as one: limits, freezing and accounting over all
 // of them together, where this machine lets us.
 //
-// A group of ours is a folder for each controller (version 1), or one folder (version 2). It is
-// removed with its owner; processes still in it would keep it, and there are none by then.
+// A group of ours is a folder for each controller (version 1), or one folder (version 2); what can
+// be frozen is a part of its own within. It is removed with its owner; processes still in it would
+// keep it, and there are none by then.
 #pragma once
 
 #include <memory>

@@ -1,4 +1,5 @@
-// referee/cgroup_layout.cpp - see cgroup_layout.hpp.
+// referee/cgroup_layout.cpp - version 2 has no members beside controllers: where it must, the host
+// steps down into a leaf.
 #include "referee/cgroup_layout.hpp"
 
 #include <fmt/format.h>

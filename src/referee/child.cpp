@@ -1,4 +1,5 @@
-// referee/child.cpp - see child.hpp.
+// referee/child.cpp - one ppoll over five descriptors; the end is looked at last, so that no word
+// before it is lost.
 #include "referee/child.hpp"
 
 #include <fmt/format.h>

@@ -1,8 +1,8 @@
 // referee/child.hpp - one foreign program as the referee sees it: lines in, lines out, and an end.
 //
-// Nothing here ever waits longer than it was told to. What is sent is queued and written when the
-// program reads; what it prints is read up to limits. Deadlines are absolute: output never moves
-// them. Belongs to one thread at a time.
+// Nothing here ever waits longer than it was told to, but for a program that was killed to be gone.
+// What is sent is queued and written when the program reads; what it prints is read up to limits.
+// Deadlines are absolute: output never moves them. Belongs to one thread at a time.
 #pragma once
 
 #include <chrono>

@@ -1,7 +1,9 @@
 // referee/contestant.hpp - one side of a match, be it a player of ours or a foreign program.
 //
-// A contestant never throws, and never waits beyond the deadline it is given. Belongs to one thread
-// at a time. Whoever calls it judges its moves; a contestant judges only its own protocol.
+// A contestant never throws, and waits no longer than the deadline it is given; but players of ours
+// that look at no clock think on, and Botzone's programs have what their site grants. Belongs to
+// one thread at a time. The rules alone judge a move: in the contestant where its protocol sends
+// squares, else in whoever asked, who is given the text.
 #pragma once
 
 #include <chrono>
@@ -21,7 +23,7 @@ namespace palamedes::referee {
 
 struct Answer {
   std::variant<ChosenMove, Misstep> content;
-  double seconds = 0;    // from the question to the last byte of the answer
+  double seconds = 0;    // from the question to the answer's last byte, as its protocol charges it
   HostDelay delay = {};  // what this machine has to do with it; quick answers are not looked into
 };
 
@@ -48,8 +50,8 @@ class Contestant {
   virtual Trace trace() const { return {}; }
   // "sandbox: ...": what confines this very program. Empty for players of ours, who need nothing.
   virtual std::string protection() const { return {}; }
-  // Whether the referee's clock binds it. Those of our players that look at no clock are not held
-  // to one.
+  // Whether the referee's clock binds it. Players of ours are not held to it, as some of them look
+  // at none.
   virtual bool on_the_clock() const { return true; }
 };
 

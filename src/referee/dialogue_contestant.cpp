@@ -1,4 +1,5 @@
-// referee/dialogue_contestant.cpp - see dialogue_contestant.hpp.
+// referee/dialogue_contestant.cpp - two deadlines a move: at the first it is told to hurry, at the
+// second it is late.
 #include "referee/dialogue_contestant.hpp"
 
 #include <fmt/format.h>

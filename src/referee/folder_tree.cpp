@@ -1,4 +1,4 @@
-// referee/folder_tree.cpp - see folder_tree.hpp.
+// referee/folder_tree.cpp - a deep tree is emptied by raising its folders to the top one.
 #include "referee/folder_tree.hpp"
 
 #include <dirent.h>

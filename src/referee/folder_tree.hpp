@@ -2,8 +2,8 @@
 // descriptor.
 //
 // No link is ever followed, nothing waits, and neither depth nor forbidding modes get in the way:
-// there are never more than a few descriptors open. Names are only used below a descriptor that we
-// hold.
+// emptying needs a few descriptors whatever the depth, counting two for each folder above, of which
+// there are no more than may be counted. Names are only used below a descriptor that we hold.
 #pragma once
 
 #include <cstdint>

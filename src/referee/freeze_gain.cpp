@@ -1,4 +1,5 @@
-// referee/freeze_gain.cpp - see freeze_gain.hpp.
+// referee/freeze_gain.cpp - a version 1 of control groups is offered as a folder of links to some
+// of the controllers.
 #include "referee/freeze_gain.hpp"
 
 #include <fmt/format.h>

@@ -26,7 +26,7 @@ struct Effort {
 struct RefereedGame {
   GameRecord record;                     // verdict, stderr and dialogue are among its tags
   std::array<Effort, 2> efforts;         // of First and Second
-  std::optional<Bout::Offence> offence;  // nothing: the rules ended it
+  std::optional<Bout::Offence> offence;  // nothing: the rules or the watch ended it
   // For `side`: 1, 0.5 or 0; nothing where the game does not count.
   std::optional<double> score(Side side) const;
 };

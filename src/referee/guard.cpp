@@ -1,7 +1,5 @@
-// referee/guard.cpp - see guard.hpp.
-//
-// After fork only system calls are made here, never anything that allocates or locks: the process
-// we were forked from may have threads.
+// referee/guard.cpp - after fork only system calls are made here, never anything that allocates or
+// locks: the process we were forked from may have threads.
 #include "referee/guard.hpp"
 
 #include <fcntl.h>

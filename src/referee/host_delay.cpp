@@ -1,4 +1,5 @@
-// referee/host_delay.cpp - see host_delay.hpp.
+// referee/host_delay.cpp - a delay counts as far as nothing of the program ran, if its threads had
+// processors enough.
 #include "referee/host_delay.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
-// referee/landlock.cpp - see landlock.hpp.
+// referee/landlock.cpp - handles every access to files that the running kernel knows, whatever the
+// headers here know.
 #include "referee/landlock.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
-// referee/launch.cpp - see launch.hpp.
+// referee/launch.cpp - names are looked for on the usual PATH and on ours; what the program will
+// see decides the order.
 #include "referee/launch.hpp"
 
 #include <fmt/format.h>

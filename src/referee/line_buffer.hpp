@@ -11,7 +11,7 @@ namespace palamedes::referee {
 
 using SteadyTime = std::chrono::steady_clock::time_point;
 
-// Holds what was received and not yet taken. Each line knows when its last byte came.
+// Holds what was received and not yet taken, and knows when the last of it came.
 class LineBuffer {
  public:
   explicit LineBuffer(std::size_t longest_line) : longest_line_(longest_line) {}

@@ -1,4 +1,5 @@
-// referee/nthu_contestant.cpp - see nthu_contestant.hpp.
+// referee/nthu_contestant.cpp - the program's files are weighed while it runs: one that fills the
+// disk is ended.
 #include "referee/nthu_contestant.hpp"
 
 #include <fmt/format.h>

@@ -4,9 +4,8 @@
 // Running until the time is up is how such programs are meant to work: the last complete answer in
 // the file counts, and only who has written none by then is late. Exit status and output do not
 // matter to an answer; they explain why there is none. What else than a small plain file it leaves
-// as `action` is a protocol error. The program
-// is started in our own folder, so that it finds its data, and is given the paths of both files. A
-// forced pass is played for it.
+// as `action` is a protocol error. The program is started in our own folder, so that it finds its
+// data, and is given the paths of both files. A forced pass is played for it.
 #pragma once
 
 #include <memory>

@@ -1,4 +1,5 @@
-// referee/nthu_files.cpp - see nthu_files.hpp.
+// referee/nthu_files.cpp - both folders are emptied before each question, and the state is always a
+// new file.
 #include "referee/nthu_files.hpp"
 
 #include <fmt/format.h>

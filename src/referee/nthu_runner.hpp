@@ -14,7 +14,7 @@ namespace palamedes::referee {
 
 struct NthuGame {
   std::string log;             // the whole gamelog.txt
-  std::optional<Side> winner;  // nothing: a draw
+  std::optional<Side> winner;  // nothing: a draw, or it was stopped
   std::string why;             // for people
 };
 

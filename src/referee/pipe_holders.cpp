@@ -1,4 +1,5 @@
-// referee/pipe_holders.cpp - see pipe_holders.hpp.
+// referee/pipe_holders.cpp - /proc/PID/fd is looked through for the pipe's name, bubblewrap's own
+// processes left out.
 #include "referee/pipe_holders.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
-// referee/plain_file.cpp - see plain_file.hpp.
+// referee/plain_file.cpp - looked at by O_PATH and opened through that descriptor: nothing can be
+// exchanged between.
 #include "referee/plain_file.hpp"
 
 #include <fmt/format.h>

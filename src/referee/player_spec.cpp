@@ -1,4 +1,5 @@
-// referee/player_spec.cpp - see player_spec.hpp.
+// referee/player_spec.cpp - a word before a colon or a parenthesis is a protocol; a text without
+// either is an id of ours.
 #include "referee/player_spec.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// referee/proc.cpp - see proc.hpp.
+// referee/proc.cpp - CPU time below a process is that of the reaped and of those still there.
 #include "referee/proc.hpp"
 
 #include <cerrno>

@@ -1,5 +1,4 @@
-// referee/process_turn.hpp - seconds as deadlines, for contestants that start a process for every
-// move.
+// referee/process_turn.hpp - seconds as deadlines, and deadlines as seconds.
 #pragma once
 
 #include <chrono>

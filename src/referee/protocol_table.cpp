@@ -1,4 +1,5 @@
-// referee/protocol_table.cpp - see protocol_table.hpp.
+// referee/protocol_table.cpp - protocols of lines share one maker, as they differ in their dialogue
+// only.
 #include "referee/protocol_table.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// referee/sandbox.cpp - see sandbox.hpp.
+// referee/sandbox.cpp - a layer is believed in once `true` has run inside it.
 #include "referee/sandbox.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
-// referee/scratch_folder.cpp - see scratch_folder.hpp.
+// referee/scratch_folder.cpp - a folder swept away before it was locked is noticed by its inode,
+// and made anew.
 #include "referee/scratch_folder.hpp"
 
 #include <fmt/format.h>

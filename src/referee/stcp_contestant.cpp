@@ -1,4 +1,4 @@
-// referee/stcp_contestant.cpp - see stcp_contestant.hpp.
+// referee/stcp_contestant.cpp - every 5 ms somebody looks whether the program still runs.
 #include "referee/stcp_contestant.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// referee/stcp_door.cpp - see stcp_door.hpp.
+// referee/stcp_door.cpp - waits without the lobby's lock; port 0 is a new door each time.
 #include "referee/stcp_door.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// referee/stcp_lobby.cpp - see stcp_lobby.hpp.
+// referee/stcp_lobby.cpp - who was lost is noticed before who comes is let in: it may be the same
+// client.
 #include "referee/stcp_lobby.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// referee/syscall_filter.cpp - see syscall_filter.hpp.
+// referee/syscall_filter.cpp - a BPF program put together by hand: the architecture, then call by
+// call.
 #include "referee/syscall_filter.hpp"
 
 #include <fcntl.h>

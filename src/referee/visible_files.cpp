@@ -1,4 +1,4 @@
-// referee/visible_files.cpp - see visible_files.hpp.
+// referee/visible_files.cpp - a file is shown with its folder, but one that lies in /tmp alone.
 #include "referee/visible_files.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// referee/zoo.cpp - see zoo.hpp.
+// referee/zoo.cpp - the README of the bots is what is expected; a game that this machine voids is
+// played again.
 #include "referee/zoo.hpp"
 
 #include <fmt/format.h>

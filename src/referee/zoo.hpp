@@ -57,7 +57,7 @@ class Zoo {
   const std::vector<ZooBot>& bots() const { return bots_; }
   std::string program(std::string_view name) const;
 
-  // One game against the honest bot.
+  // One game against the honest bot, played again where the machine was at fault.
   Result<ZooVisit> visit(const ZooBot& bot, const std::shared_ptr<const Sandbox>& sandbox,
                          const ZooTerms& terms) const;
 

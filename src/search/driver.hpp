@@ -2,7 +2,8 @@
 // lines, several threads on one table.
 //
 // The main worker decides; helpers search the same root at staggered depths and only fill the table
-// ("lazy SMP"). With one thread, the same limits of depth or nodes give the same answer everywhere.
+// ("lazy SMP"). With one thread and the same table before it, the same limits of depth or nodes
+// give the same answer everywhere.
 #pragma once
 
 #include <algorithm>
@@ -44,8 +45,7 @@ struct Limits {
   std::function<bool()> no_time_for_more = {};
 };
 
-// A root as the driver needs it: the position, what lies before it, and its legal moves'
-// signatures.
+// A root as the driver needs it: the position, what lies before it, and which moves are searched.
 template <class Position>
 struct Root {
   Position position;
@@ -63,7 +63,7 @@ class Driver {
   using MakeSearcher = std::function<std::unique_ptr<Searcher>(const Halt&)>;
   using Signature = std::function<std::uint32_t(const Move&)>;
   using Report =
-      std::function<void(const Found<Move>&)>;  // after every iteration and every new line
+      std::function<void(const Found<Move>&)>;  // after every iteration, a halted one if it counts
 
   Driver(Table& table, const Parameters& parameters, MakeSearcher make, Signature signature)
       : table_(table),
@@ -124,9 +124,9 @@ class Driver {
       }
       found.nodes = searcher->nodes();
       found.deepest = searcher->deepest();
-      // A halted iteration counts as far as it got: its first move was searched first, so what it
-      // prefers is at least as good as the last iteration's choice. But lines that are held against
-      // each other must be of one depth: then those of the last whole iteration stand.
+      // A halted iteration counts as far as it got: the table has it begin with the last choice, so
+      // what it prefers is at least as good. But lines that are held against each other must be of
+      // one depth: then those of the last whole iteration stand.
       const bool counts = going || wanted == 1 || found.lines.empty();
       if (!counts || lines.empty()) break;
       found.lines = std::move(lines);

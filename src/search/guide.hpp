@@ -11,7 +11,7 @@
 
 namespace palamedes::search {
 
-// Which selective methods suit a game. Each is also a switch in Parameters.
+// Which selective methods suit a game, each also a switch in Parameters; and what is cheap in it.
 struct Traits {
   bool quiescence;  // noisy moves are searched beyond the horizon
   bool null_move;   // giving up a turn is nearly always bad, so a position good after it is good
@@ -71,8 +71,8 @@ concept HasCandidates = requires(const K k, const typename R::Position p, const 
   { k.stuck(p, true, 0) } -> std::same_as<Score>;
 };
 
-// Whether the side to move must answer a threat that would end the game (check): nothing is pruned
-// then, and such nodes may be searched deeper. threatened(p)
+// Whether the side to move must answer a threat that would end the game (check): no move is skipped
+// then, beyond the horizon all are tried, and such nodes may be searched deeper. threatened(p)
 template <class K, class R>
 concept SeesThreats = requires(const K k, const typename R::Position p) {
   { k.threatened(p) } -> std::same_as<bool>;

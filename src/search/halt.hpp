@@ -1,7 +1,7 @@
 // search/halt.hpp - how a running search learns that it must end: a flag, a node limit, a question.
 //
-// Plain pointers, so that code compiled for any CPU level can look at it. Asked every kPollEvery
-// nodes.
+// Plain pointers, so that code compiled for any CPU level can look at it. The limit is looked at in
+// every node, the flag and the question every kPollEvery nodes.
 #pragma once
 
 #include <atomic>

@@ -5,7 +5,7 @@
 // Tree Search Solver", 2008): a move into a lost position for the opponent wins, a position whose
 // moves all lose is lost, and proven children are no longer sampled. Values are for the side to
 // move at a node. Ply caps are seen, repetitions are not: in games with a repetition rule a playout
-// may go past one.
+// may go past one, and what is proven may still be drawn by one.
 #pragma once
 
 #include <cmath>
@@ -62,7 +62,7 @@ class Mcts {
 
  private:
   static constexpr double kExploration = 1.2;
-  static constexpr std::size_t kMostMoves = 512;  // in one position of any game
+  static constexpr std::size_t kMostMoves = 512;  // of one position, but for the wildest in hop
 
   struct Node {
     Move move{};  // the move that leads here

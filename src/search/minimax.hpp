@@ -11,7 +11,7 @@
 
 namespace palamedes::search {
 
-// A playthrough that can go on: the rules' memory along the line being looked at.
+// Both searches, with what the rules remember of the line that is being looked at.
 template <Rules R, Guide<R> K>
 class Textbook {
  public:

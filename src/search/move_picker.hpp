@@ -35,7 +35,9 @@ class MovePicker {
         first_(stack.size()),
         at_(first_ - 1) {}
 
-  // False when there is no move left; with `noisy_only`, no noisy one that wins something.
+  // False when there is no move left; with `noisy_only`, no noisy one that loses no material. The
+  // table's move comes first whatever it is; only where moves come in parts is a quiet one held
+  // back with `noisy_only`.
   PALAMEDES_INLINE bool next(bool noisy_only = false) {
     ++at_;
     if (stage_ == Stage::Table) {

@@ -1,4 +1,4 @@
-// search/parameters.hpp - every number that shapes a search, named, with what it means.
+// search/parameters.hpp - what can be switched and turned in a search, each with what it means.
 //
 // Margins are in the guide's unit; the defaults are meant for hundredths of a pawn.
 #pragma once
@@ -6,14 +6,14 @@
 namespace palamedes::search {
 
 struct Parameters {
-  // Selective methods; `exact()` turns all of them off.
+  // Methods; `exact()` turns off all that may change a value, which is all but aspiration.
   bool use_table_cutoffs = true;  // a stored bound may end a node
   bool use_quiescence = true;     // see Traits
   bool use_null_move = true;
   bool use_reductions = true;
   bool use_futility = true;
   bool use_forced_replies = true;
-  bool use_repetition_cut = true;  // a position repeated within the line counts as drawn at once
+  bool use_repetition_cut = true;  // a position seen before, in line or game, is drawn at once
   bool use_aspiration = true;      // iterations begin with a narrow window around the last score
   bool use_reverse_futility =
       true;                  // a position far above the window near the horizon is good enough

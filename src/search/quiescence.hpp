@@ -1,8 +1,8 @@
-// search/quiescence.hpp - the end of every line of search/worker.hpp: noisy moves only, until the
+// search/quiescence.hpp - the end of every line of search/worker.hpp: noisy moves, until the
 // position is quiet.
 //
 // Standing pat is always an option, but not for who must answer a threat, and may play any move.
-// The run of moves is bounded by `plies_left`.
+// The run of moves is bounded by `plies_left`. Repetitions are seen only where they end the game.
 #pragma once
 
 #include "search/worker.hpp"

@@ -1,4 +1,5 @@
-// search/table.cpp - see table.hpp.
+// search/table.cpp - its size is rounded down to a power of two, so that a shift of the key finds a
+// bucket.
 #include "search/table.hpp"
 
 #include <bit>
@@ -34,7 +35,7 @@ int Table::permille_used() const {
 
 void Table::damage(std::size_t entry, std::uint64_t rubbish) {
   Slot& slot = slots_[entry % entries()];
-  // Keeps the check valid half of the time, so that the rubbish is believed.
+  // Odd rubbish keeps the check valid, so that it is believed.
   const std::uint64_t key =
       slot.check.load(std::memory_order_relaxed) ^ slot.data.load(std::memory_order_relaxed);
   slot.data.store(rubbish, std::memory_order_relaxed);

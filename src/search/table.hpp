@@ -3,8 +3,9 @@
 // An entry is two words, each read and written whole; the first is the key xor the second, so an
 // entry torn between two writers fails the comparison and is simply not found (Hyatt and Mann, "A
 // lock-less transposition table implementation for parallel search", 2002). What a probe returns is
-// a copy. A damaged entry can at worst order moves badly: the search plays only moves that it
-// generated.
+// a copy. An entry that passes the comparison is believed: should it belong to another position of
+// the same key, its bound may end a node wrongly and spoil a value. Its move is only the signature
+// of one: the search plays none but those it generated, so what it answers is always legal.
 #pragma once
 
 #include <atomic>
@@ -64,7 +65,7 @@ class Table {
 
   PALAMEDES_INLINE void prefetch(std::uint64_t key) const { __builtin_prefetch(bucket(key)); }
 
-  // For tests: overwrites one word of the table with rubbish.
+  // For tests: overwrites an entry with rubbish, which is believed if it is odd.
   void damage(std::size_t entry, std::uint64_t rubbish);
 
  private:

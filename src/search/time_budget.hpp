@@ -20,14 +20,15 @@ struct TimeBudget {
 // Kept back from every limit for what comes after the search.
 inline constexpr double kTimeReserve = 0.002;
 
-// Of a time per move all is used; an iteration that begins late in it rarely ends in it.
+// All of a time per move may be used; but an iteration that begins late in it rarely ends in it.
 constexpr TimeBudget budget_for_move(double seconds) {
   return {0.6 * seconds, std::max(seconds - kTimeReserve, 0.0005)};
 }
 
 // An even share of what remains, plus most of the increment; a hard move may take three shares, but
-// never more than a fifth of the clock. `moves_left` is the caller's guess at how many moves of its
-// own the game will still take.
+// never more than a fifth of the clock (with fewer than five moves to go, than an even part of it;
+// with one, than four fifths). `moves_left` is the caller's guess at how many moves of its own the
+// game will still take.
 constexpr TimeBudget budget_for_clock(const Clock& clock, int moves_left) {
   const double usable = std::max(clock.remaining - 10 * kTimeReserve, 0.0);
   const int moves =

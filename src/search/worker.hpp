@@ -1,11 +1,12 @@
 // search/worker.hpp - one thread's principal variation search.
 //
-// Everything a node touches is in plain arrays of this class, so that the template can be compiled
-// for several CPU levels (see docs/architecture.md, "Kernels"). The numbered steps in `node` are
-// the search; the ideas behind them are those of the chess programming literature: principal
-// variation search (Marsland and Campbell 1982), null move (Goetsch and Campbell 1990), futility
-// and razoring (Heinz 1998, Birmingham and Kent 1977), late move reductions and pruning (Romstad
-// and others, 2005 on).
+// All that a node touches, but for the table, is of this class and plain, so that the template can
+// be compiled for several CPU levels (see docs/architecture.md, "Kernels"). The numbered steps in
+// `node` are the search; docs/search.md goes through them. The ideas behind them are those of the
+// chess programming literature: principal variation search (Marsland and Campbell 1982), null move
+// (Goetsch and Campbell 1990), futility and razoring (Heinz 1998, Birmingham and Kent 1977), late
+// move reductions and pruning (Romstad and others, 2005 on), singular extensions (Anantharaman,
+// Campbell and Hsu 1990).
 #pragma once
 
 #include <cstdint>
@@ -74,7 +75,7 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
   static constexpr int kDeepestStored = 127;
 
   // Evaluations by key, as positions come again: from other sides and in the next iteration. A word
-  // holds the high 48 bits of a key and the score; its place has the low ones.
+  // holds the high 48 bits of a key and the score; its place has the low 15. One bit goes unseen.
   static constexpr std::size_t kEvaluated = 1 << 15;
   static constexpr std::uint64_t kEvaluatedKey = ~std::uint64_t{0xFFFF};
 
@@ -181,7 +182,7 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
       }
     }
 
-    // 11. Without a move to try first, a shallower search comes before a deep one.
+    // 11. Without a move to try first, a ply less: the next iteration will have one.
     if (parameters_.use_internal_reduction && K::kTraits.reductions && !root &&
         move_in(known) == kNoSignature && depth >= parameters_.internal_reduction_depth) {
       prospects.depth = --depth;

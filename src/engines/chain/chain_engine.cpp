@@ -1,4 +1,5 @@
-// engines/chain/chain_engine.cpp - see chain_engine.hpp.
+// engines/chain/chain_engine.cpp - the type of game by rule set, and by whether its board fits 64
+// bits.
 #include "engines/chain/chain_engine.hpp"
 
 #include <algorithm>

@@ -7,8 +7,7 @@
 
 namespace palamedes::engines {
 
-// Null for any other game. A score of 100 stands for winning odds of e to 1 (see weights.hpp),
-// which is about what a safe critical cell is worth in the opening.
+// Null for any other game. A score of 100 stands for winning odds of e to 1 (see weights.hpp).
 std::unique_ptr<Engine> make_chain_engine(const AnyGame& game, const EngineOptions& options);
 
 }  // namespace palamedes::engines

@@ -10,7 +10,7 @@ namespace palamedes::engines::chain_engine {
 
 enum Feature : int {
   // Where the side stands.
-  kCorners,  // hard to attack (two neighbours) and quick to explode
+  kCorners,  // hard to attack (few neighbours) and quick to explode
   kEdges,
   kInside,
   kRoom,  // orbs that its cells take without exploding: moves in hand that commit to nothing

@@ -8,7 +8,7 @@
 
 namespace palamedes::engines::chain_engine {
 
-// A move as the search knows it; zero is left free, which there means "no move".
+// A move as the search knows it; never 0, which is what the place of a killer holds at first.
 PALAMEDES_INLINE constexpr std::uint32_t signature_of(chain::Move m) {
   return static_cast<std::uint32_t>(m) + 1;
 }
@@ -19,8 +19,8 @@ class ChainGuide {
   using Word = typename Levels<R>::Word;
   using Position = typename R::Position;
 
-  // Matches are in chain_engine.hpp. No null move: chain/2018 is a game of zugzwang, who runs out
-  // of harmless moves loses, and elsewhere it gained nothing.
+  // No null move: chain/2018 is a game of zugzwang, who runs out of harmless moves loses, and
+  // elsewhere it gained nothing.
   static constexpr search::Traits kTraits{.quiescence = true,
                                           .null_move = false,
                                           .reductions = true,

@@ -1,7 +1,7 @@
 // engines/chain/levels.hpp - how far cells are from exploding, and what an explosion reaches.
 //
-// A critical cell explodes on its next orb, a near one on the orb after that. Everything here takes
-// and gives sets of cells; none of it looks at colours.
+// A critical cell explodes on its next orb, a near one on the orb after that. Everything here is
+// about sets of cells; none of it tells the colours apart.
 #pragma once
 
 #include <cstddef>

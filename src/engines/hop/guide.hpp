@@ -9,8 +9,8 @@
 namespace palamedes::engines::hop_engine {
 
 // A move as the search knows it: where it goes in the low bits, then where from, then what it
-// takes. Zero is left free, which there means "no move": a piece that ends where it began has
-// captured.
+// takes. Never 0, which is what the place of a killer holds at first: a piece that ends where it
+// began has captured.
 PALAMEDES_INLINE constexpr std::uint32_t signature_of(const hop::Move& m) {
   constexpr std::uint32_t kPass = 1U << 31;
   if (m.is_pass()) return kPass;
@@ -51,7 +51,7 @@ class HopGuide {
     return signature_of(m);
   }
 
-  // The ply matters only where the limit of turns can be seen.
+  // The ply matters only where a search of usual depth can see the limit of turns.
   static std::uint64_t table_key(std::uint64_t key, const Past& past) {
     constexpr int kSearched = 20;
     if (past.plies < kLimitInSight - kSearched) return key;

@@ -1,4 +1,5 @@
-// engines/hop/hop_engine.cpp - see hop_engine.hpp.
+// engines/hop/hop_engine.cpp - one visitor fixes the order in which weights go into files and come
+// back.
 #include "engines/hop/hop_engine.hpp"
 
 #include <algorithm>

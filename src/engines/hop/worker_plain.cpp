@@ -1,4 +1,4 @@
-// engines/hop/worker_plain.cpp - see workers.hpp.
+// engines/hop/worker_plain.cpp - the one place where the hop search is compiled.
 #include "engines/hop/guide.hpp"
 #include "engines/hop/workers.hpp"
 #include "search/worker.hpp"

@@ -3,18 +3,16 @@
 // The sum of what is described below, for the side to move minus the same for the other side. Each
 // number comes twice, for a full and an empty board, and is blended by the pieces left (`phase`).
 //
-//   material         what each piece is worth on this small board
-//   squares          where a piece stands: its row as its side sees it, its column by the distance
-//   to
-//                    the rim; left and right are alike, as nothing in the rules tells them apart
-//   mobility         the squares a piece can go to where no enemy pawn would take it
-//   pawns            passed ones by rows to go, more if the way is free; guarded, isolated, doubled
-//   threats          enemy pieces attacked by something worth less, or attacked and not defended
-//   king danger      pieces that reach the squares around the king, the weak ones among those
-//   squares,
-//                    and squares from which a check could be given; grows faster than its units
-//   shelter          own pawns beside the king
-//   tempo            having the move
+//   material      what each piece is worth on this small board, and two bishops together
+//   squares       where a piece stands: its row as its side sees it, its column by the distance to
+//                 the rim; left and right are alike, as nothing in the rules tells them apart
+//   mobility      the squares a piece can go to where no enemy pawn would take it
+//   pawns         passed ones by rows to go, more if the way is free; guarded, isolated, doubled
+//   threats       enemy pieces attacked by pawns, minor pieces or rooks, and those not defended
+//   king danger   pieces that reach the squares around the king, the weak ones among these squares,
+//                 and others from which a check could be given; grows faster than its units
+//   shelter       own pawns beside the king
+//   tempo         having the move
 //
 // Left-right symmetric and colour-blind: a mirrored board, or one turned round with the colours
 // swapped, has the same score.

@@ -1,6 +1,5 @@
 // engines/minichess/exchange.hpp - what a move wins or loses if both sides go on taking on its
-// square
-// ("static exchange evaluation").
+// square ("static exchange evaluation").
 #pragma once
 
 #include <array>

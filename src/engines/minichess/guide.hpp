@@ -1,8 +1,8 @@
 // engines/minichess/guide.hpp - what the search is told about minichess/2023, /2026 and gardner.
 //
 // The end in sight. Minichess is over after a fixed number of plies, and then a count of material
-// with values of its own decides. Within kCapHorizon plies of that the evaluation goes over into
-// what that count says, and a value that a search found depends on the ply it was found at: see
+// with values of its own decides. Within kCapWeights.horizon plies of it the evaluation goes over
+// to what that count says, and a value that a search found depends on the ply it was found at: see
 // `table_key`.
 //
 // The king. In minichess a move that leaves the own king en prise is legal and loses at once; in
@@ -72,8 +72,8 @@ class ChessGuide {
     return outcome.margin > 0 ? search::win_in(ply) : search::loss_in(ply);
   }
 
-  // Most valuable victim first, by the least valuable attacker; a new queen is as good as taking
-  // one.
+  // Most valuable victim first, of one victim by the attacker's kind, pawns first; a new queen is
+  // nearly as good as taking one.
   PALAMEDES_INLINE static int order(const Position& p, Move m) {
     const bool takes = (p.occupied() >> to_of(m) & 1) != 0;
     const Kind kind = kind_of(m), becomes = becomes_of(m);

@@ -1,4 +1,5 @@
-// engines/minichess/minichess_engine.cpp - see minichess_engine.hpp.
+// engines/minichess/minichess_engine.cpp - signatures do not depend on sliders: the plain guide's
+// serve every CPU level.
 #include "engines/minichess/minichess_engine.hpp"
 
 #include <algorithm>

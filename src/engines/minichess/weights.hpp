@@ -24,7 +24,7 @@ struct Weights {
   std::array<Phased, 9> bishop_mobility;
   std::array<Phased, 18> queen_mobility;
   std::array<Phased, 6> passed;       // by rows to go
-  std::array<Phased, 6> passed_free;  // and besides if the next square is empty and not attacked
+  std::array<Phased, 6> passed_free;  // besides, if the next square is empty and safe
   Phased pawn_guarded, pawn_isolated, pawn_doubled;
   Phased bishop_pair;
   std::array<Phased, 6> attacked_by_pawn;  // an enemy piece, by its kind

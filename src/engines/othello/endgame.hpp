@@ -3,10 +3,15 @@
 // Three layers, by the number of empty squares left:
 //   up to 4        last_moves.hpp
 //   to kUnsorted   moves in odd quadrants first, nothing remembered
-//   above          a table, moves sorted by endgame_order.hpp, later moves by null windows
+//   above          moves sorted by endgame_order.hpp, later moves by null windows
+//
+// From kTableLeast on there is a table, and from kChildProbes on it is asked whether one of the
+// children refutes a node before any is searched (Plaat, Schaeffer, Pijls and de Bruin, "Exploiting
+// graph properties of game trees", 1996).
 //
 // Scores are margins in discs for the side to move. The table's `depth` is the number of empty
-// squares; its keys are salted, so that a table could be shared with a midgame search.
+// squares; its keys are others than those of the rules, so that a table could be shared with a
+// midgame search.
 #pragma once
 
 #include <cstdint>

@@ -6,10 +6,10 @@
 //   mobility    who has few moves will soon have only bad ones; the first few count most, so it is
 //               measured in doublings
 //   frontier    discs next to empty squares are what the opponent's moves will flip: few is good
-//   corners     can never be flipped and make others stable; being able to take one is worth half
+//   corners     can never be flipped and make others stable; being able to take one counts, too
 //   C and X     a disc next to an empty corner invites the opponent into it
 //   stability   discs that stay until the end are the margin itself
-//   edges       discs on edges are hard to flip (late in the game less of an asset)
+//   edges       discs on edges are hard to flip (at first and at last no asset)
 //   discs       count only late; before, having few is no fault
 //   tempo       having to move is a burden, but an odd number of empty squares promises the last
 //               move, which late in the game is worth discs

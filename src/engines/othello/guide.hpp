@@ -13,7 +13,7 @@
 
 namespace palamedes::engines::othello_engine {
 
-// How promising a square is by itself: corners, then edges and the middle, X squares last.
+// How promising a square is by itself: corners, then the middle and the edges, X squares last.
 template <int kSize>
 inline constexpr std::array<std::int16_t, 65> kSquareRank = [] {
   using S = Squares<kSize>;

@@ -1,4 +1,5 @@
-// engines/othello/othello_engine.cpp - see othello_engine.hpp.
+// engines/othello/othello_engine.cpp - who wins before by how much, and neither before a search at
+// a tenth of the cost.
 #include "engines/othello/othello_engine.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// engines/othello/solve.cpp - see solve.hpp.
+// engines/othello/solve.cpp - every call has a solver of its own: nothing is remembered between
+// two.
 #include "engines/othello/solve.hpp"
 
 #include <fmt/format.h>

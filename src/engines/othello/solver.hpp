@@ -14,9 +14,9 @@ namespace palamedes::engines::othello_engine {
 
 struct Solved {
   bool finished = false;  // false: halted; the rest is then what was proven until then
-  int margin = 0;         // for the side to move; exact if finished
+  int margin = 0;         // for the side to move; exact if finished and inside the window asked for
   std::vector<othello::Move>
-      line;  // best play from the root to the end; empty if nothing is proven
+      line;  // best play to the end where the margin is exact, else one move, or none
   std::uint64_t nodes = 0;
 };
 
@@ -36,7 +36,7 @@ class Solver {
     return run(root, halt, -kBeyond, kBeyond, excluded);
   }
 
-  // Only who wins: a margin above zero is a win, with a line that keeps it; much cheaper.
+  // Only who wins: a margin above zero is a win, with a move that keeps it; much cheaper.
   Solved outcome(const othello::Position& root, const search::Halt& halt,
                  std::uint64_t excluded = 0) {
     return run(root, halt, -1, 1, excluded);

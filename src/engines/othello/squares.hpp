@@ -38,8 +38,8 @@ struct Squares {
     return (set | set << 8 | set >> 8) & kBoard;
   }
 
-  // The quadrant of a square as one of four bits: an odd count of bits set so far tells which
-  // quadrants hold an odd number of empty squares.
+  // The quadrant of a square as one of four bits: those of all empty squares, xored, tell which
+  // quadrants hold an odd number of them.
   PALAMEDES_INLINE static constexpr unsigned quadrant(int square) {
     return kQuadrant[static_cast<std::size_t>(square)];
   }

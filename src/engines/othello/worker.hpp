@@ -13,7 +13,7 @@
 
 namespace palamedes::engines::othello_engine {
 
-// A move as the search knows it; zero is left free, which there means "no move".
+// A move as the search knows it; never 0, which is what the place of a killer holds at first.
 PALAMEDES_INLINE constexpr std::uint32_t signature_of(othello::Move m) {
   return static_cast<std::uint32_t>(m) + 1;
 }

@@ -1,4 +1,5 @@
-// games/formats/builder.cpp - see builder.hpp.
+// games/formats/builder.cpp - where the rules have ended a game, a file's own result is only held
+// against theirs.
 #include "games/formats/builder.hpp"
 
 #include "games/catalog.hpp"

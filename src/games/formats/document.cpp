@@ -1,4 +1,5 @@
-// games/formats/document.cpp - see document.hpp.
+// games/formats/document.cpp - bytes that are not UTF-8 are taken for Latin-1, so that old files
+// keep their names.
 #include "games/formats/document.hpp"
 
 #include <fmt/format.h>

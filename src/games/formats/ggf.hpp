@@ -5,8 +5,7 @@
 //
 // A value ends at "]"; a backslash takes the next character as it is. The start position is in BO,
 // the board size also in TY. Evaluations are for the mover. RE is black's margin, with ":r" for
-// resignation,
-// ":t" for time, ":s" for an agreed score.
+// resignation, ":t" for time, ":s" for an agreed score.
 //
 // PC, DT and EV are the tags "place", "date" and "event"; a C before the first move is the tag
 // "comment", others belong to the move before them. Other properties become tags of the same name

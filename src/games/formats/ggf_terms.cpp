@@ -1,4 +1,4 @@
-// games/formats/ggf_terms.cpp - see ggf_terms.hpp.
+// games/formats/ggf_terms.cpp - a result that came from a GGF goes back in its own words.
 #include "games/formats/ggf_terms.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
-// games/formats/json_games.cpp - see json_games.hpp.
+// games/formats/json_games.cpp - documents are cut apart by their brackets; what is inside is
+// judged one by one.
 #include "games/formats/json_games.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
-// games/formats/obf.cpp - see obf.hpp.
+// games/formats/obf.cpp - scores must name legal moves of their position, when they come in and
+// when they go out.
 #include "games/formats/obf.hpp"
 
 #include <fmt/format.h>

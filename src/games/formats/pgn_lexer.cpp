@@ -1,4 +1,4 @@
-// games/formats/pgn_lexer.cpp - see pgn_lexer.hpp.
+// games/formats/pgn_lexer.cpp - numeric glyphs ($1) and lines that begin with % count as blanks.
 #include "games/formats/pgn_lexer.hpp"
 
 #include <fmt/format.h>

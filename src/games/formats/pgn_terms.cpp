@@ -1,4 +1,5 @@
-// games/formats/pgn_terms.cpp - see pgn_terms.hpp.
+// games/formats/pgn_terms.cpp - where no variant is named, the rows of the FEN tell: five are
+// gardner's.
 #include "games/formats/pgn_terms.hpp"
 
 #include <fmt/format.h>

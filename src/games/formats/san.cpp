@@ -1,4 +1,5 @@
-// games/formats/san.cpp - see san.hpp.
+// games/formats/san.cpp - reading is by exclusion: what a text leaves out fits any legal move, and
+// one must remain.
 #include "games/formats/san.hpp"
 
 #include <fmt/format.h>

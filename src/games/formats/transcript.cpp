@@ -1,4 +1,5 @@
-// games/formats/transcript.cpp - see transcript.hpp.
+// games/formats/transcript.cpp - forced passes are put in where moves show them; only a last one is
+// written.
 #include "games/formats/transcript.hpp"
 
 #include <fmt/format.h>

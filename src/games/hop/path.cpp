@@ -1,4 +1,4 @@
-// games/hop/path.cpp - see path.hpp.
+// games/hop/path.cpp - breadth-first over square and prey, so that a path found is a shortest one.
 #include "games/hop/path.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
-// games/minichess/fen.cpp - see fen.hpp.
+// games/minichess/fen.cpp - counters are written only where they differ from those of a position
+// without a past.
 #include "games/minichess/fen.hpp"
 
 #include <fmt/format.h>

@@ -2,8 +2,8 @@
 //
 // Bit 0 is a1 (top left), bit 8 is a2, bit 63 is h8. 6x6 Othello lives in the top left corner of
 // the same 64 bits: the squares outside are for ever empty, so lines end there as at an edge. `own`
-// is always the side to move, so every routine is written once; `turn` only serves notation and
-// scoring. A Kernel finds moves and flips (kernel_plain.hpp is the reference).
+// is always the side to move, so every routine is written once; `turn` only serves notation,
+// scoring and keys. A Kernel finds moves and flips (kernel_plain.hpp is the reference).
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,5 @@
-// games/record/json_syntax.cpp - see json_syntax.hpp.
+// games/record/json_syntax.cpp - a listener to the parser, which also minds keys given twice and
+// brackets nested too deep.
 #include "games/record/json_syntax.hpp"
 
 #include <fmt/format.h>

@@ -18,7 +18,7 @@
 namespace palamedes {
 
 struct RecordedMove {
-  std::string text;                  // as the game writes it; in hop the path that was sent
+  std::string text;                  // as the game writes it; in hop a shortest path
   std::optional<double> seconds;     // the mover's thinking time
   std::optional<double> evaluation;  // by the mover, for First, in the game's unit
   std::string comment;
@@ -26,7 +26,7 @@ struct RecordedMove {
 };
 
 struct RecordedResult {
-  // 1 First won, 0 draw, -1 Second won; nothing while the game is unfinished.
+  // 1 First won, 0 draw, -1 Second won; nothing while the game is unfinished, and if it is void.
   std::optional<int> winner;
   // In the game's unit for First, where the game itself decided (othello: empties to the winner).
   std::optional<int> margin;

@@ -1,4 +1,5 @@
-// games/record/second_opinion.cpp - see second_opinion.hpp.
+// games/record/second_opinion.cpp - board, moves and ending are compared at every ply; the naive
+// rules throw, and are caught.
 #include "games/record/second_opinion.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
-// players/book/book_draft.cpp - see book_draft.hpp.
+// players/book/book_draft.cpp - played moves weigh by points, a draw one and a win two; searched
+// ones by how little they lose.
 #include "players/book/book_draft.hpp"
 
 #include <algorithm>

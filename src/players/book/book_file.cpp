@@ -1,4 +1,5 @@
-// players/book/book_file.cpp - see book_file.hpp.
+// players/book/book_file.cpp - lines of text between a magic word and a checksum of all that stands
+// before it.
 #include "players/book/book_file.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
-// players/book/book_player.cpp - see book_player.hpp.
+// players/book/book_player.cpp - while the book knows the position nobody thinks, and the seed
+// alone decides.
 #include "players/book/book_player.hpp"
 
 #include <utility>

@@ -1,4 +1,5 @@
-// players/book/opening_book.cpp - see opening_book.hpp.
+// players/book/opening_book.cpp - drawn by weight; a key that two positions share is found out by
+// the rules.
 #include "players/book/opening_book.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
-// players/engine/engine_players.cpp - see engine_players.hpp and levels.hpp.
+// players/engine/engine_players.cpp - of lines within a tolerance one is drawn, with chances that
+// fall exponentially.
 #include "players/engine/engine_players.hpp"
 
 #include <algorithm>

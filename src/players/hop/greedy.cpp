@@ -1,4 +1,5 @@
-// players/hop/greedy.cpp - see greedy.hpp.
+// players/hop/greedy.cpp - a tuple in order of weight: men at home, men taken, the way to go; then
+// lower squares.
 #include "players/hop/greedy.hpp"
 
 #include <tuple>

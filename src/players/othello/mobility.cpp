@@ -1,4 +1,4 @@
-// players/othello/mobility.cpp - see mobility.hpp.
+// players/othello/mobility.cpp - plays as the original's heap would, without a heap.
 //
 // The original pushes its moves on a std::priority_queue and plays the top. A heap lets a new
 // element rise only above smaller ones, so its top is the first pushed of the best: strict

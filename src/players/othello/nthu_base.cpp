@@ -1,4 +1,5 @@
-// players/othello/nthu_base.cpp - see nthu_base.hpp.
+// players/othello/nthu_base.cpp - minimax for one player's sign, as pruning must err over equal
+// moves like the original's.
 #include "players/othello/nthu_base.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// protocols/botzone/botzone_dialogue.cpp - see botzone_dialogue.hpp.
+// protocols/botzone/botzone_dialogue.cpp - after the first question only the newest request is
+// sent.
 #include "protocols/botzone/botzone_dialogue.hpp"
 
 #include <fmt/format.h>

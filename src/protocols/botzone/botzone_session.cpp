@@ -1,4 +1,5 @@
-// protocols/botzone/botzone_session.cpp - see botzone_session.hpp.
+// protocols/botzone/botzone_session.cpp - a simplified first turn is as many lines as its count
+// says; later turns are one each.
 #include "protocols/botzone/botzone_session.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
-// protocols/botzone/input.cpp - see input.hpp.
+// protocols/botzone/input.cpp - who begins is told that nobody has moved, which is no move when the
+// game is replayed.
 #include "protocols/botzone/input.hpp"
 
 #include <fmt/format.h>

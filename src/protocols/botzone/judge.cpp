@@ -1,4 +1,5 @@
-// protocols/botzone/judge.cpp - see judge.hpp.
+// protocols/botzone/judge.cpp - the log is replayed from its beginning each time; mistakes have the
+// site's own names.
 #include "protocols/botzone/judge.hpp"
 
 #include <nlohmann/json.hpp>

@@ -1,4 +1,5 @@
-// protocols/botzone/local_ai.cpp - see local_ai.hpp.
+// protocols/botzone/local_ai.cpp - counts come first: fewer lines than promised are refused, more
+// are ignored.
 #include "protocols/botzone/local_ai.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
-// protocols/botzone/reply.cpp - see reply.hpp.
+// protocols/botzone/reply.cpp - JSON that cannot be read is a broken protocol, a move that cannot
+// be read an illegal one.
 #include "protocols/botzone/reply.hpp"
 
 #include <fmt/format.h>

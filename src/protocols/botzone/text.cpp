@@ -1,4 +1,4 @@
-// protocols/botzone/text.cpp - see text.hpp.
+// protocols/botzone/text.cpp - texts are cut between letters, never inside one.
 #include "protocols/botzone/text.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
-// protocols/botzone/wire_move.cpp - see wire_move.hpp.
+// protocols/botzone/wire_move.cpp - 3.0 is a whole number; -1 in the first place is a pass,
+// whatever follows.
 #include "protocols/botzone/wire_move.hpp"
 
 #include <fmt/format.h>

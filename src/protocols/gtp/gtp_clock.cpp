@@ -1,4 +1,4 @@
-// protocols/gtp/gtp_clock.cpp - see gtp_clock.hpp.
+// protocols/gtp/gtp_clock.cpp - Canadian overtime: a period begins anew when its stones are played.
 #include "protocols/gtp/gtp_clock.hpp"
 
 #include <algorithm>

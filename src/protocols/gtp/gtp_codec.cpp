@@ -1,4 +1,5 @@
-// protocols/gtp/gtp_codec.cpp - see gtp_codec.hpp.
+// protocols/gtp/gtp_codec.cpp - in "= 5" the 5 is an id only where it was awaited; it may be the
+// answer.
 #include "protocols/gtp/gtp_codec.hpp"
 
 #include <fmt/format.h>

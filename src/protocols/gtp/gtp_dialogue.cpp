@@ -1,4 +1,5 @@
-// protocols/gtp/gtp_dialogue.cpp - see gtp_dialogue.hpp.
+// protocols/gtp/gtp_dialogue.cpp - the program's own move counts as told, so that only the other
+// side's is sent.
 #include "protocols/gtp/gtp_dialogue.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
-// protocols/gtp/gtp_session.cpp - see gtp_session.hpp.
+// protocols/gtp/gtp_session.cpp - commands are rows of a table; a forced pass that nobody mentions
+// is played.
 #include "protocols/gtp/gtp_session.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
-// protocols/line/line_codec.cpp - see line_codec.hpp.
+// protocols/line/line_codec.cpp - read by the first word and the number of words; one visitor
+// writes them all.
 #include "protocols/line/line_codec.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
-// protocols/line/line_dialogue.cpp - see line_dialogue.hpp.
+// protocols/line/line_dialogue.cpp - one answer is awaited at a time; any other is a fault that
+// says which it was.
 #include "protocols/line/line_dialogue.hpp"
 
 #include <fmt/format.h>

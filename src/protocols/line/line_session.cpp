@@ -1,4 +1,5 @@
-// protocols/line/line_session.cpp - see line_session.hpp.
+// protocols/line/line_session.cpp - a move that is refused makes the position unknown until the
+// next list, not the game.
 #include "protocols/line/line_session.hpp"
 
 #include "games/catalog.hpp"

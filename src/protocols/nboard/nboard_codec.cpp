@@ -1,4 +1,4 @@
-// protocols/nboard/nboard_codec.cpp - see nboard_codec.hpp.
+// protocols/nboard/nboard_codec.cpp - NTest's blanks are read where the protocol has strokes.
 #include "protocols/nboard/nboard_codec.hpp"
 
 #include <fmt/format.h>

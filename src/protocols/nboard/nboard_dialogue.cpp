@@ -1,4 +1,5 @@
-// protocols/nboard/nboard_dialogue.cpp - see nboard_dialogue.hpp.
+// protocols/nboard/nboard_dialogue.cpp - no word for time: a depth stands for it, one more for
+// twice as long.
 #include "protocols/nboard/nboard_dialogue.hpp"
 
 #include <fmt/format.h>

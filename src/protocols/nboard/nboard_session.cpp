@@ -1,4 +1,5 @@
-// protocols/nboard/nboard_session.cpp - see nboard_session.hpp.
+// protocols/nboard/nboard_session.cpp - a dropped search falls silent: its callbacks look at a flag
+// before they speak.
 #include "protocols/nboard/nboard_session.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// protocols/nthu/action.cpp - see action.hpp.
+// protocols/nthu/action.cpp - reads numbers as `stream >> number` would, without a stream.
 #include "protocols/nthu/action.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
-// protocols/nthu/answering.cpp - see answering.hpp.
+// protocols/nthu/answering.cpp - the first legal move is written down before the player is even
+// made.
 #include "protocols/nthu/answering.hpp"
 
 #include "protocols/nthu/action.hpp"

@@ -1,4 +1,5 @@
-// protocols/nthu/gamelog.cpp - see gamelog.hpp.
+// protocols/nthu/gamelog.cpp - in Othello's log the first player is O, and steps are counted by
+// discs.
 #include "protocols/nthu/gamelog.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
-// protocols/nthu/state.cpp - see state.hpp.
+// protocols/nthu/state.cpp - 61 numbers are minichess; the moves that Othello's list must be those
+// of its board.
 #include "protocols/nthu/state.hpp"
 
 #include <fmt/format.h>

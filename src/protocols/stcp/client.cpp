@@ -1,4 +1,5 @@
-// protocols/stcp/client.cpp - see client.hpp.
+// protocols/stcp/client.cpp - an answer is sent only if no newer question came while it was thought
+// of.
 #include "protocols/stcp/client.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// protocols/stcp/messages.cpp - see messages.hpp.
+// protocols/stcp/messages.cpp - 0 in the first field means stop; a negative count means no points.
 #include "protocols/stcp/messages.hpp"
 
 #include <fmt/format.h>

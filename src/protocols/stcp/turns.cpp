@@ -1,4 +1,4 @@
-// protocols/stcp/turns.cpp - see turns.hpp.
+// protocols/stcp/turns.cpp - a turn has no past: every board begins a game of its own.
 #include "protocols/stcp/turns.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
-// protocols/uci/commands.cpp - reads and writes the commands; see commands.hpp.
+// protocols/uci/commands.cpp - the limits of `go` are rows of one table, by which they are read and
+// written.
 #include "protocols/uci/commands.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// protocols/uci/engine_options.cpp - see engine_options.hpp.
+// protocols/uci/engine_options.cpp - an option is judged by the very list that was offered.
 #include "protocols/uci/engine_options.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
-// protocols/uci/replies.cpp - reads and writes the replies; see replies.hpp.
+// protocols/uci/replies.cpp - of an `info` all that is not known is skipped: engines add words of
+// their own.
 #include "protocols/uci/replies.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// protocols/uci/search_report.cpp - see search_report.hpp.
+// protocols/uci/search_report.cpp - after 32 KiB only a new best move is told.
 #include "protocols/uci/search_report.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// protocols/uci/uci_dialogue.cpp - see uci_dialogue.hpp.
+// protocols/uci/uci_dialogue.cpp - an `info` is never a fault; bounds and second lines are no
+// evaluation.
 #include "protocols/uci/uci_dialogue.hpp"
 
 #include <fmt/format.h>

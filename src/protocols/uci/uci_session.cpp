@@ -1,4 +1,5 @@
-// protocols/uci/uci_session.cpp - see uci_session.hpp.
+// protocols/uci/uci_session.cpp - options, new games and a second `go` are refused during a search;
+// a position waits for the next.
 #include "protocols/uci/uci_session.hpp"
 
 #include <fmt/format.h>

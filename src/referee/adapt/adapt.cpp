@@ -1,4 +1,5 @@
-// referee/adapt/adapt.cpp - see adapt.hpp.
+// referee/adapt/adapt.cpp - compiled in the sandbox, as a copy among headers in every spelling that
+// Windows takes.
 #include "referee/adapt/adapt.hpp"
 
 #include <fmt/format.h>

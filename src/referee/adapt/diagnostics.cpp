@@ -1,4 +1,5 @@
-// referee/adapt/diagnostics.cpp - see diagnostics.hpp.
+// referee/adapt/diagnostics.cpp - an error in our driver is told at the student's line that led
+// there.
 #include "referee/adapt/diagnostics.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
-// referee/adapt/source_kind.cpp - see source_kind.hpp.
+// referee/adapt/source_kind.cpp - the first sign that fits decides; where none does, the nearest
+// miss is told by its line.
 #include "referee/adapt/source_kind.hpp"
 
 #include <fmt/format.h>

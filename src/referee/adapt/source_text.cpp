@@ -1,4 +1,5 @@
-// referee/adapt/source_text.cpp - see source_text.hpp.
+// referee/adapt/source_text.cpp - comments and texts are blanked in place, so that lines stay where
+// they are.
 #include "referee/adapt/source_text.hpp"
 
 #include <algorithm>

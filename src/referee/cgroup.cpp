@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 #include <sys/stat.h>
+#include <sys/xattr.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -58,11 +59,26 @@ bool abandoned(std::string_view name, std::string_view prefix) {
   return owner && kill(*owner, 0) != 0 && errno == ESRCH;
 }
 
+// Whether we may move others about in it: a container's own tree, what a user was given, or a unit
+// of which systemd says that it keeps its hands off (Delegate=yes).
+bool is_ours(const std::string& group, const std::string& root) {
+  if (group == root || geteuid() != 0) return true;
+  char mark = 0;
+  return (getxattr(group.c_str(), "trusted.delegate", &mark, 1) == 1 && mark == '1') ||
+         (getxattr(group.c_str(), "user.delegate", &mark, 1) == 1 && mark == '1');
+}
+
+std::vector<std::string> members_of(const std::string& group) {
+  const std::string members = whole_file(group + "/cgroup.procs").value_or("");
+  std::vector<std::string> found;
+  for (const std::string_view member : split_words(members)) found.emplace_back(member);
+  return found;
+}
+
 void end_members(const std::string& group) {
   write_setting((group + "/freezer.state").c_str(), "THAWED");
   write_setting((group + "/cgroup.freeze").c_str(), "0");
-  const std::string members = whole_file(group + "/cgroup.procs").value_or("");
-  for (const std::string_view member : split_words(members)) {
+  for (const std::string& member : members_of(group)) {
     if (const auto pid = parse_int(member); pid && *pid > 1) kill(*pid, SIGKILL);
   }
 }
@@ -77,11 +93,24 @@ int ControlGroup::make_folders() {
   return 0;
 }
 
-std::optional<Error> ControlGroup::leave_for_leaf() const {
+// Those who are with us leave, too: our own caretaker, or the shell that started a unit.
+std::optional<Error> ControlGroup::leave_for_leaf(const std::string& root) const {
   if (const std::string& leaf = layout_.leaf; !leaf.empty()) {
+    if (!is_ours(layout_.crowded, root)) {
+      return Error{Errc::Unsupported, fmt::format("{} is not ours to divide; a unit needs "
+                                                  "Delegate=yes",
+                                                  in_quotes(layout_.crowded))};
+    }
     if (!make_folder(leaf) && errno != EEXIST) return refused(leaf);
-    const std::string members = leaf + "/cgroup.procs";
-    if (!write_setting(members.c_str(), "0")) return refused(members);
+    const std::string file = leaf + "/cgroup.procs";
+    constexpr int kAttempts = 10;  // somebody may start others meanwhile
+    for (int attempt = 0; attempt < kAttempts; ++attempt) {
+      const auto members = members_of(layout_.crowded);
+      if (members.empty()) break;
+      for (const std::string& member : members) {
+        if (!write_setting(file.c_str(), member) && errno != ESRCH) return refused(file);
+      }
+    }
   }
   for (const auto& [file, value, optional] : layout_.delegation) {
     if (!write_setting(file.c_str(), value)) return refused(file);
@@ -113,7 +142,7 @@ Result<std::unique_ptr<ControlGroup>> ControlGroup::make(const std::string& root
     auto layout = group_layout(root, membership(), name, limits);
     if (!layout) return layout.error();
     std::unique_ptr<ControlGroup> group(new ControlGroup(std::move(*layout)));
-    if (const auto failure = group->leave_for_leaf()) return *failure;
+    if (const auto failure = group->leave_for_leaf(root)) return *failure;
     const int error = group->make_folders();
     if (error == EEXIST) continue;
     if (error != 0) return refused(group->layout_.folders[group->made_]);

@@ -66,7 +66,9 @@ Result<GroupLayout> second_version(const std::string& parent, const std::string&
                                in_quotes(parent))};
     }
     // Of all groups the root alone has no events, and it alone may have members and controllers.
-    if (exists(parent + "/cgroup.events")) layout.leaf = parent + std::string(kLeaf);
+    if (exists(parent + "/cgroup.events")) {
+      layout.crowded = parent, layout.leaf = parent + std::string(kLeaf);
+    }
     layout.delegation.push_back({enabled, "+memory +pids"});
   }
   const std::string folder = parent + '/' + name;

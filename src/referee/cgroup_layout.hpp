@@ -22,8 +22,8 @@ struct GroupSetting {
 
 struct GroupLayout {
   // Before the first group of all: where version 2 lets nobody be in a group with controllers, we
-  // leave ours for a leaf of its own. Both are empty where nothing is to be done.
-  std::string leaf;
+  // and whoever is with us leave it for a leaf of its own. All empty where nothing is to be done.
+  std::string crowded, leaf;
   std::vector<GroupSetting> delegation;
 
   std::vector<std::string> folders;    // of the group, outer ones first

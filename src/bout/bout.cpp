@@ -147,6 +147,15 @@ void Bout::finish(End end) {
   end_ = std::move(end);
 }
 
+std::optional<std::size_t> Bout::plies_back_to(const std::array<bool, 2>& sides) const {
+  const auto before = play_->clone();
+  for (std::size_t plies = 1; plies < clocks_.size(); ++plies) {
+    before->undo();
+    if (sides[index(before->turn())]) return plies;
+  }
+  return std::nullopt;
+}
+
 void Bout::take_back(std::size_t plies) {
   for (std::size_t i = 0; i < plies; ++i) {
     check(play_->undo(), "there are not so many moves to take back");

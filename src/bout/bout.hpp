@@ -104,6 +104,9 @@ class Bout {
 
   // Plays a move of a record, with all that is said of it there. requires: legal here.
   void play_again(RecordedMove move);
+  // How many plies to take back until one of `sides` is to move again; nothing where none of them
+  // has moved in this bout.
+  std::optional<std::size_t> plies_back_to(const std::array<bool, 2>& sides) const;
   // Takes so many plies back, and with them, or with none, an end that came without a move. What
   // time was left before a move is left again. requires: that many were played.
   void take_back(std::size_t plies);

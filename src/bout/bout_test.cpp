@@ -169,6 +169,23 @@ TEST(Bout, WhatIsTakenBackIsAsIfItHadNotBeen) {
   EXPECT_THAT(bout.remaining(0), ElementsAre(8, 10));
 }
 
+TEST(Bout, FindsTheLastTurnOfWhoeverTakesBack) {
+  const auto game = *find_game("othello");
+  auto play = game->start();
+  play->play(*play->parse_move("f5"));
+  Bout bout(std::move(play), {});
+  EXPECT_EQ(bout.plies_back_to({true, true}), std::nullopt);  // f5 was there before
+  move(bout, "d6");
+  EXPECT_EQ(bout.plies_back_to({true, true}), 1U);
+  EXPECT_EQ(bout.plies_back_to({true, false}), std::nullopt);
+  move(bout, "c3");
+  EXPECT_EQ(bout.plies_back_to({true, false}), 1U);
+  EXPECT_EQ(bout.plies_back_to({false, true}), 2U);
+  EXPECT_EQ(bout.plies_back_to({false, false}), std::nullopt);
+  bout.take_back(2);
+  EXPECT_EQ(bout.plies_back_to({true, true}), std::nullopt);
+}
+
 TEST(Bout, AnEndThatCameWithoutAMoveIsTakenBackByItself) {
   Bout bout = bout_of("othello");
   move(bout, "f5");

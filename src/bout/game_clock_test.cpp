@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include "bout/table_clock.hpp"
+
 namespace palamedes {
 namespace {
 
@@ -42,6 +44,16 @@ TEST(GameClock, ABankPaysForLongMovesUntilItIsEmpty) {
   EXPECT_DOUBLE_EQ(clock.limit(Side::First), 1.5);
   EXPECT_DOUBLE_EQ(clock.limit(Side::Second), 3);
   EXPECT_FALSE(clock.charge(Side::First, 1.6));
+}
+
+TEST(GameClock, TablesHaveTheClockThatWasWishedFor) {
+  const TimeControl game = time_control(ClockWish{.game = 60, .increment = 2});
+  EXPECT_EQ(game.game, 60);
+  EXPECT_EQ(game.increment, 2);
+  EXPECT_EQ(game.move, std::nullopt);
+  EXPECT_DOUBLE_EQ(GameClock(game).limit(Side::First), 60.05);
+  EXPECT_DOUBLE_EQ(GameClock(time_control(ClockWish{.move = 700})).limit(Side::First), 700.05);
+  EXPECT_DOUBLE_EQ(GameClock(time_control(std::nullopt)).limit(Side::First), 60.05);
 }
 
 TEST(GameClock, IsWrittenAsSecondsAndIncrement) {

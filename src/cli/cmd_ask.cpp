@@ -63,7 +63,7 @@ Action define_ask(CLI::App& app) {
   const auto flags = std::make_shared<AskFlags>();
   app.add_option("QUESTION", flags->question,
                  "games, rules, players, view, explain, steps, compose, import, export, picture,\n"
-                 "choose, analyse, review or solve")
+                 "bout, choose, analyse, review or solve")
       ->required()
       ->option_text(" ");
   app.add_option("JSON", flags->body, "what is asked about; - reads standard input ({})")

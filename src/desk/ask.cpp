@@ -13,7 +13,7 @@ constexpr Question kQuestions[]{
     {"games", answer_games},     {"rules", answer_rules},     {"players", answer_players},
     {"view", answer_view},       {"explain", answer_explain}, {"steps", answer_steps},
     {"compose", answer_compose}, {"import", answer_import},   {"export", answer_export},
-    {"picture", answer_picture},
+    {"picture", answer_picture}, {"bout", answer_bout},
 };
 
 }  // namespace

@@ -2,7 +2,8 @@
 //
 // The same answers reach a page from the HTTP service (ladder) and, without any server, from
 // WebAssembly. Nothing here opens files, reads clocks or throws; docs/openapi.json describes every
-// document. Values and results are for First, as on screen.
+// document but the script of "bout", which bout_script.hpp does. Values and results are for First,
+// as on screen.
 #pragma once
 
 #include <cstddef>
@@ -19,7 +20,7 @@ namespace palamedes::desk {
 using Json = nlohmann::ordered_json;
 
 // A question that is answered at once: "games", "rules", "players", "view", "explain", "steps",
-// "compose", "import", "export", "picture".
+// "compose", "import", "export", "picture", "bout".
 struct Question {
   std::string_view name;
   Result<Json> (*answer)(const Json& body);

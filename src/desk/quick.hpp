@@ -13,6 +13,7 @@ Result<Json> answer_explain(const Json& body);
 Result<Json> answer_steps(const Json& body);
 Result<Json> answer_compose(const Json& body);
 Result<Json> answer_picture(const Json& body);
+Result<Json> answer_bout(const Json& body);
 Result<Json> answer_import(const Json& body);
 Result<Json> answer_export(const Json& body);
 

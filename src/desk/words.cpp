@@ -22,6 +22,10 @@ std::string describe(const GameInfo& game, const RecordedResult& result) {
   return fmt::format("{} wins{}: {}", game.name_of(winner), by, why);
 }
 
+std::string describe(const GameInfo& game, const Bout::End& end) {
+  return end.why.empty() ? describe(game, end.result) : end.why;
+}
+
 std::string_view code_of(Errc code) {
   switch (code) {
     case Errc::BadSyntax:

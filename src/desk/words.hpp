@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "bout/bout.hpp"
 #include "games/any_game.hpp"
 #include "games/record/record.hpp"
 
@@ -11,6 +12,8 @@ namespace palamedes::desk {
 
 // "black wins by 12: no move left", "white wins: black resigned", "unfinished".
 std::string describe(const GameInfo& game, const RecordedResult& result);
+// Why it ended; the result where the rules alone say it.
+std::string describe(const GameInfo& game, const Bout::End& end);
 
 // "bad-syntax", "illegal-move", ...: what programs know an error by.
 std::string_view code_of(Errc code);

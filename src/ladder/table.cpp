@@ -7,7 +7,7 @@
 
 #include "base/day.hpp"
 #include "base/text.hpp"
-#include "desk/ask.hpp"
+#include "desk/line.hpp"
 #include "referee/process_turn.hpp"
 
 namespace palamedes::ladder {
@@ -15,7 +15,6 @@ namespace {
 
 constexpr double kUsualSeconds = 1;  // for a player's move where nobody said how long
 constexpr double kGrace = 5;         // that programs get beyond it where there is no clock
-constexpr double kLongestThought = 60;
 constexpr auto kBetweenThoughts = std::chrono::milliseconds(250);
 
 std::size_t memory_of(const std::array<std::unique_ptr<Mind>, 2>& minds) {
@@ -31,17 +30,6 @@ std::int64_t milliseconds_now() {
   return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
 }
 
-TimeControl control_of(const TableWish& wish) {
-  TimeControl control;
-  control.move_cap = kLongestThought;
-  if (!wish.clock) return control;
-  control.move = wish.clock->move;
-  control.game = wish.clock->game;
-  control.increment = wish.clock->increment;
-  control.move_cap = 1e6;
-  return control;
-}
-
 // Whom the clock binds, if there is one.
 std::array<bool, 2> timed(const TableSetup& setup) {
   std::array<bool, 2> timed{};
@@ -51,13 +39,6 @@ std::array<bool, 2> timed(const TableSetup& setup) {
   return timed;
 }
 
-// What the desk says of a line: the labels of its moves, and its result in words.
-Json view_of(const AnyGame& game, const std::string& start, const std::vector<std::string>& moves) {
-  const auto view =
-      desk::answer("view", {{"game", game.info().id}, {"start", start}, {"moves", moves}});
-  return view ? *view : Json::object();
-}
-
 }  // namespace
 
 Table::Table(TableSetup setup, Changed changed)
@@ -65,7 +46,8 @@ Table::Table(TableSetup setup, Changed changed)
       changed_(std::move(changed)),
       first_ply_(setup_.play->played().size()),
       memory_(memory_of(setup_.minds)),
-      bout_(std::move(setup_.play), {.time = control_of(setup_.wish), .timed = timed(setup_)}) {
+      bout_(std::move(setup_.play),
+            {.time = time_control(setup_.wish.clock), .timed = timed(setup_)}) {
   bout_.set_names(setup_.names);
   bout_.set_tag("date", day_text(std::time(nullptr)));
   label_moves();
@@ -211,21 +193,7 @@ void Table::label_moves() {
   for (std::size_t i = labels_.size(); i < moves.size(); ++i) before->undo();
   std::vector<std::string> fresh;
   for (std::size_t i = labels_.size(); i < moves.size(); ++i) fresh.push_back(moves[i].text);
-  const Json view = view_of(*setup_.game, before->position(), fresh);
-  const Json known = view.value("labels", Json::array());
-  for (std::size_t i = 0; i < fresh.size(); ++i) {
-    labels_.push_back(i < known.size() ? known[i].get<std::string>() : fresh[i]);
-  }
-}
-
-std::string Table::ending() const {
-  const Bout::End& end = *bout_.end();
-  if (!end.why.empty()) return end.why;
-  std::vector<std::string> texts;
-  for (const RecordedMove& move : bout_.record().moves) texts.push_back(move.text);
-  const Json whole = view_of(*setup_.game, bout_.play().start_position(), texts);
-  const bool told = whole.contains("result") && whole["result"].is_object();
-  return told ? whole["result"]["text"].get<std::string>() : end.result.termination;
+  for (std::string& label : desk::labels_from(*before, fresh)) labels_.push_back(std::move(label));
 }
 
 void Table::after_move() {
@@ -247,7 +215,6 @@ void Table::after_end() {
     const auto tags = setup_.minds[i]->trace().tags(i == 0 ? "first" : "second");
     for (const auto& [tag, text] : tags) bout_.set_tag(tag, text);
   }
-  ending_ = ending();
   news_.notify_all();
 }
 

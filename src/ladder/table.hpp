@@ -97,9 +97,8 @@ class Table {
   void after_move();  // what follows a change of the board, the end included
   void after_end();
   void begin_question();
-  void label_moves();          // those that have no label yet
-  std::string ending() const;  // how it ended, for people
-  double now() const;          // seconds since it was opened
+  void label_moves();  // those that have no label yet
+  double now() const;  // seconds since it was opened
   double waited() const { return bout_.spent(now()); }
   Side turn() const { return bout_.turn(); }
   bool human(Side side) const { return setup_.wish.sides[static_cast<std::size_t>(side)].human(); }
@@ -115,7 +114,6 @@ class Table {
   const Clock::time_point opened_ = Clock::now();
   Bout bout_;
   std::vector<std::string> labels_;  // of its moves, as the desk calls them
-  std::string ending_;               // once it is over
   std::uint64_t generation_ = 0;
   bool undone_ = false;                   // since the minds were last told
   std::atomic<std::uint64_t> wanted_{0};  // generation_, for those who think

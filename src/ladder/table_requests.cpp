@@ -39,17 +39,10 @@ std::optional<Reply> Table::undo() {
   if (!human(Side::First) && !human(Side::Second)) {
     return conflict("turn", "there is no human at this table who could take a move back");
   }
-  const auto before = bout_.play().clone();
-  std::size_t taken = 0;
-  do {
-    if (labels_.size() - taken <= first_ply_) {
-      return conflict("start", "there is no move of a human to take back");
-    }
-    before->undo();
-    ++taken;
-  } while (!human(before->turn()));
-  bout_.take_back(taken);
-  labels_.resize(labels_.size() - taken);
+  const auto plies = bout_.plies_back_to({human(Side::First), human(Side::Second)});
+  if (!plies) return conflict("start", "there is no move of a human to take back");
+  bout_.take_back(*plies);
+  labels_.resize(labels_.size() - *plies);
   wanted_ = ++generation_;
   begin_question();
   undone_ = true;

@@ -12,7 +12,7 @@ namespace palamedes::ladder {
 namespace {
 
 constexpr std::size_t kLongestName = 80, kMostMoves = 2000;
-constexpr double kLongestMove = 3600, kLongestGame = 86400, kWatchable = 0.5, kLongestPace = 10;
+constexpr double kWatchable = 0.5, kLongestPace = 10;
 
 // Reads keys of one object; the first mistake is kept.
 class Reader {
@@ -94,9 +94,9 @@ std::optional<Error> read_side(const Json& object, const std::string& place, Sid
 std::optional<Error> read_clock(const Json& object, ClockWish& clock) {
   Reader reader(object, "clock.");
   std::optional<double> increment;
-  reader.seconds("move", clock.move, 0.1, kLongestMove);
-  reader.seconds("game", clock.game, 1, kLongestGame);
-  reader.seconds("increment", increment, 0, kLongestMove);
+  reader.seconds("move", clock.move, kShortestTableMove, kLongestTableMove);
+  reader.seconds("game", clock.game, kShortestTableGame, kLongestTableGame);
+  reader.seconds("increment", increment, 0, kLongestTableMove);
   clock.increment = increment.value_or(0);
   if (clock.move.has_value() == clock.game.has_value()) {
     reader.refuse("move", "or 'clock.game' must be given, and not both");

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "bout/table_clock.hpp"
 #include "ladder/reply.hpp"
 
 namespace palamedes::ladder {
@@ -17,12 +18,6 @@ struct SideWish {
   std::optional<double> seconds = {};  // a player's time for a move
   std::optional<std::uint64_t> seed = {};
   bool human() const { return player.empty(); }
-};
-
-struct ClockWish {
-  std::optional<double> move = {};  // seconds for each move,
-  std::optional<double> game = {};  // or for all of them
-  double increment = 0;
 };
 
 struct TableWish {

@@ -86,6 +86,7 @@ const questions = [
   ['export', { record, format: 'ggf' }],
   ['export', { record, format: 'json' }],
   ['export', { record, format: 'pgn' }],
+  ['bout', { game: 'othello', sides: ['human', 'human'], events: [{ event: 'ask', at: 5 }, { event: 'dance', at: 6 }], now: 7 }],
   ['nonsense', {}],
   ['analyse', { game: 'othello', depth: 8, lines: 3 }],
   ['analyse', { game: 'minichess', depth: 8 }],
@@ -109,6 +110,16 @@ async function answersAreTheNativeOnes() {
   }
 }
 
+/** Scripts of events with what comes of them, on file for every place where games are played. */
+async function boutsEndAsEverywhere() {
+  const desk = await DeskModule.create(module)
+  const bouts = JSON.parse(await readFile(join(root, 'tests/data/bouts.json'), 'utf8'))
+  for (const { about, script, state } of bouts) {
+    assert.deepEqual(desk.ask('bout', script), state, about)
+    assert.deepEqual(native('bout', script), state, about)
+  }
+}
+
 async function thinkingReportsAndStops() {
   const reports = []
   let stop = false
@@ -128,7 +139,7 @@ async function thinkingReportsAndStops() {
   assert.ok(again.nodes * 2 < reports.find((report) => report.depth === 6).nodes, 'the table was not kept')
 }
 
-for (const test of [nodeCountsAreTheNativeOnes, answersAreTheNativeOnes, thinkingReportsAndStops]) {
+for (const test of [nodeCountsAreTheNativeOnes, answersAreTheNativeOnes, boutsEndAsEverywhere, thinkingReportsAndStops]) {
   await test()
   console.log(`ok ${test.name}`)
 }

@@ -45,7 +45,7 @@ test('games, their rules and their players', () => {
 test('every way a game may end', () => {
   const named = (file: string, entry: RegExp) => [...readFileSync(join(root, file), 'utf8').matchAll(entry)]
   const endings = named('src/games/outcome.cpp', /EndingText\{Ending::\w+, "([\w-]+)", "([^"]+)"\}/g)
-  const faults = named('src/referee/verdict.cpp', /\{Fault::\w+, "([\w-]+)", "([^"]+)"\}/g)
+  const faults = named('src/bout/verdict.cpp', /\{Fault::\w+, "([\w-]+)", "([^"]+)"\}/g)
   expect(endings.length).toBeGreaterThan(9)
   expect(faults.length).toBeGreaterThan(9)
   for (const [, name, phrase] of endings) {

@@ -10,7 +10,9 @@ source "$root/tools/page.sh"
 find_node
 cd "$root/web"
 case $1 in
-  unit) exec "$node" node_modules/vitest/vitest.mjs run ;;
+  unit)
+    [[ -e $wasm ]] || die "tables without a server are tested with $wasm, which was not built; ./test does so"
+    PALAMEDES_WASM=$wasm exec "$node" node_modules/vitest/vitest.mjs run ;;
   types) exec "$node" node_modules/svelte-check/bin/svelte-check --tsconfig ./tsconfig.json --fail-on-warnings ;;
   browser)
     command -v chromium >/dev/null || { echo "there is no chromium"; exit 77; }

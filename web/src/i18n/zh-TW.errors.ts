@@ -117,7 +117,6 @@ export default {
   'it is not your turn': '還沒輪到你',
   'there is no human at this table who could take a move back': '這一桌沒有人可以悔棋',
   'there is no move of a human to take back': '沒有可以收回的著手',
-  'there is no move to take back': '沒有可以收回的著手',
   'no human sits on that side': '那一方不是人',
   'all {0} tables are taken': '{0}桌都滿了',
   '{0} games are running for you already; end one of them first': '你已經有 {0} 局在進行，請先結束其中一局',

@@ -23,7 +23,7 @@ export class LocalBackend implements Backend {
       think: (name, body, thinking) => desk.think(name, plain(body), thinking),
     }
     this.seats = new LocalTables({
-      view: (line) => this.view(line),
+      bout: (script) => this.desk.ask('bout', script),
       choose: (line, body, signal) => this.desk.think('choose', { ...line, ...body }, { signal }),
       keep: (record) => store.add(record, 'page'),
       now: Date.now,

@@ -187,6 +187,40 @@ export interface Table {
   record_id: number | null
 }
 
+// Something that happens in a game in progress. After a move or a take-back whoever is to move is
+// asked at once; a take-back goes to the last turn of a human.
+export type Happening =
+  | { event: 'ask' | 'undo' | 'look' | 'pause' | 'resume' }
+  | { event: 'move'; move: string; evaluation?: number | null } // for side 0
+  | { event: 'resign'; side: Side }
+  | { event: 'fail'; side: Side; fault: string; detail?: string }
+  | { event: 'abandon'; why: string }
+export type BoutEvent = Happening & { at: number } // ms
+
+// All that has happened in a game in progress, and what has come of it at the moment `now`.
+export interface BoutScript {
+  game: string
+  start?: string
+  moves?: string[] // that were there from the start
+  sides: ['human' | 'player', 'human' | 'player']
+  names?: [string, string]
+  date?: string
+  clock?: Clock
+  events: BoutEvent[]
+  now: number
+}
+
+export interface BoutState {
+  moves: TableMove[]
+  turn: Side
+  remaining: Table['remaining']
+  asked_at: number | null // while a clock runs: when it began to
+  deadline: number | null // from then on whoever is to move is out of time
+  now: number
+  result: Ended | null
+  record: GameRecord
+}
+
 export interface Summary {
   id: number
   created: string

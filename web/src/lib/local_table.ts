@@ -1,10 +1,12 @@
-// A game played in this browser: turns, clocks, taking back, resigning, in the documents of the
-// service. Time is asked from `clock`, so that tests can make it pass.
+// A game played in this browser, in the documents of the service. What happens is a script of events,
+// and the desk's bout says what comes of it: the turn, clocks, the end and the record. Here is who
+// tells it: timers, players that are asked, and those who watch. Time is asked from `now`, so that
+// tests can make it pass.
 import { Refusal } from './backend'
-import type { Chosen, Ended, GameRecord, Line, Side, SideRequest, Table, TableMove, TableRequest, View } from './documents'
+import type { BoutEvent, BoutScript, BoutState, Chosen, GameRecord, Happening, Line, Side, SideRequest, Table, TableRequest } from './documents'
 
 export interface TableWorld {
-  view(line: Line): Promise<View>
+  bout(script: BoutScript): Promise<BoutState>
   choose(line: Line, body: { player: string; seconds?: number; seed?: number }, signal: AbortSignal): Promise<Chosen>
   keep(record: GameRecord): Promise<number>
   now(): number // ms
@@ -16,24 +18,20 @@ export interface TableWorld {
 export interface KeptTable {
   id: string
   request: TableRequest
-  moves: TableMove[]
-  remaining: [number | null, number | null]
+  events: BoutEvent[]
 }
 
-const other = (side: Side): Side => (side === 0 ? 1 : 0)
+type PlayerRequest = Extract<SideRequest, { kind: 'player' }>
+
 const kLeastThought = 300 // ms: an answer at once looks like none
 
 export class LocalTable {
-  private moves: TableMove[] = []
-  private remaining: [number | null, number | null]
-  private turn: Side = 0
-  private sides: readonly string[] = ['first', 'second']
-  private result: Ended | null = null
+  private events: BoutEvent[]
+  private state!: BoutState // from open() on
   private recordId: number | null = null
-  private askedAt: number | null = null
   private thinking: AbortController | undefined
   private callOff: (() => void) | undefined
-  private readonly given: number // moves that were there from the start
+  private last: Promise<unknown> = Promise.resolve()
 
   constructor(
     readonly id: string,
@@ -41,205 +39,134 @@ export class LocalTable {
     private readonly world: TableWorld,
     kept?: KeptTable,
   ) {
-    this.given = request.moves?.length ?? 0
-    this.remaining = kept ? [...kept.remaining] : [this.fullTime(), this.fullTime()]
-    if (kept) this.moves = [...kept.moves]
+    this.events = kept ? [...kept.events] : []
   }
 
-  private fullTime(): number | null {
-    const clock = this.request.clock
-    return clock ? ('move' in clock ? clock.move : clock.game) : null
+  // Refuses a position or moves that are not legal. Where a game goes on, whoever is to move is asked
+  // anew: nobody thinks while the page is away.
+  open = (): Promise<void> => this.happen({ event: 'ask' })
+
+  // One thing after the other. What is not `possible` when its turn has come, or what the desk
+  // refuses, has not happened.
+  private happen(what: Happening, possible = () => {}): Promise<void> {
+    const at = this.world.now()
+    return this.inTurn(async () => {
+      possible()
+      const event = { ...what, at: this.notBefore(at) }
+      this.state = await this.ask([...this.events, event])
+      this.events.push(event)
+      await this.goOn(what.event !== 'look')
+    })
   }
 
-  line(plies = this.moves.length): Line {
-    const moves = this.moves.slice(0, plies).map(({ text }) => text)
-    return this.request.start ? { game: this.request.game, start: this.request.start, moves } : { game: this.request.game, moves }
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.last.then(work)
+    this.last = done.catch(() => undefined)
+    return done
   }
 
-  // Judges where the game starts; refuses a position or moves that are not legal.
-  async open(): Promise<void> {
-    if (this.moves.length === 0 && this.given > 0) {
-      const view = await this.world.view({ ...this.line(), moves: this.request.moves! })
-      this.moves = this.request.moves!.map((text, at) => ({ text, label: view.labels[at], seconds: null, evaluation: null }))
+  // A computer's clock may be set back; a game's may not.
+  private notBefore = (at: number): number => Math.max(at, this.events.at(-1)?.at ?? 0)
+
+  private async ask(events: BoutEvent[]): Promise<BoutState> {
+    const { game, start, moves, sides, clock } = this.request
+    const from = events[0].at
+    const now = Math.max(this.world.now(), events.at(-1)!.at)
+    const date = new Date(from).toISOString().slice(0, 10)
+    const names: BoutScript['names'] = [this.name(0) || 'human', this.name(1) || 'human']
+    try {
+      return await this.world.bout({ game, start, moves, sides: [sides[0].kind, sides[1].kind], names, date, clock, events, now })
+    } catch (error) {
+      // Which event it was, is of no interest to a person: it is always the last.
+      if (error instanceof Refusal) throw new Refusal(error.code, error.message.replace(/^event \d+: /, ''))
+      throw error
     }
-    await this.settle()
   }
 
-  // Looks at the board: the end, or the next question.
-  private async settle() {
-    const view = await this.world.view(this.line())
-    this.turn = view.turn
-    this.sides = view.sides
-    if (view.result) await this.end(view.result)
-    else this.askNext()
-  }
-
-  private askNext() {
-    this.askedAt = this.world.now()
-    const clock = this.request.clock
-    if (clock && 'move' in clock) this.remaining[this.turn] = clock.move
-    const left = this.remaining[this.turn]
-    if (left !== null) this.callOff = this.world.after(left * 1000, () => void this.flagFalls())
+  private async goOn(asked: boolean) {
+    const { result, deadline, now, turn, record } = this.state
+    this.callOff?.()
+    this.callOff = undefined
+    if (asked || result) this.thinking?.abort()
+    if (result) this.recordId = await this.world.keep(record).catch(() => null)
+    else if (deadline !== null) this.callOff = this.world.after(Math.max(1, deadline - now), this.look)
     this.world.changed(this)
-    const side = this.request.sides[this.turn]
-    if (side.kind === 'player') void this.askPlayer(side)
+    const side = this.request.sides[turn]
+    if (asked && !result && side.kind === 'player') void this.askPlayer(side, turn)
   }
 
-  private async askPlayer(side: Extract<SideRequest, { kind: 'player' }>) {
-    const thinking = (this.thinking = new AbortController())
+  // Too late where the game has ended meanwhile.
+  private look = () => void this.happen({ event: 'look' }).catch(() => undefined)
+
+  private async askPlayer(player: PlayerRequest, side: Side) {
+    const { signal } = (this.thinking = new AbortController())
+    const wanted = () => signal.throwIfAborted()
     const began = this.world.now()
     try {
-      const body = { player: side.player, seconds: this.pace(side), seed: side.seed ?? this.moves.length + 1 }
-      const chosen = await this.world.choose(this.line(), body, thinking.signal)
+      const moves = this.state.moves.map(({ text }) => text)
+      const { game, start } = this.request
+      const body = { player: player.player, seconds: this.pace(player, side), seed: player.seed ?? moves.length + 1 }
+      const { move, value } = await this.world.choose({ game, start, moves }, body, signal)
       const wait = kLeastThought - (this.world.now() - began)
       if (wait > 0) await new Promise<void>((then) => this.world.after(wait, then))
-      if (!thinking.signal.aborted) await this.put(chosen.move, chosen.value)
+      await this.happen({ event: 'move', move, evaluation: value }, wanted)
     } catch (error) {
-      if (thinking.signal.aborted) return
-      await this.end({ winner: this.turn === 0 ? -1 : 1, margin: null, termination: 'crash', text: (error as Error).message })
+      const detail = error instanceof Error ? error.message : String(error)
+      if (!signal.aborted) this.happen({ event: 'fail', side, fault: 'crash', detail }, wanted).catch(() => undefined)
     }
   }
 
   // What a player may spend on a move, where a clock runs: a part of what is left.
-  private pace(side: Extract<SideRequest, { kind: 'player' }>): number | undefined {
-    const left = this.remaining[this.turn]
+  private pace(player: PlayerRequest, side: Side): number | undefined {
+    const left = this.state.remaining[side]
     const clock = this.request.clock
-    if (left === null || !clock) return side.seconds
+    if (left === null || !clock) return player.seconds
     const share = 'move' in clock ? clock.move * 0.6 : left / 25 + clock.increment * 0.7
-    return Math.min(side.seconds ?? share, share)
+    return Math.min(player.seconds ?? share, share)
   }
 
-  private pauseClock() {
-    this.callOff?.()
-    this.callOff = undefined
-    this.thinking?.abort()
-    this.thinking = undefined
+  move(text: string, ply: number): Promise<void> {
+    return this.happen({ event: 'move', move: text }, () => {
+      const { moves, turn, result } = this.state
+      if (ply !== moves.length) throw new Refusal('ply', `the game is at ply ${moves.length}, not ${ply}`)
+      if (!result && this.request.sides[turn].kind !== 'human') throw new Refusal('conflict', 'it is not your turn')
+    })
   }
 
-  // The mover's time since it was asked, in seconds.
-  private spent = () => (this.askedAt === null ? 0 : (this.world.now() - this.askedAt) / 1000)
-
-  private async put(text: string, evaluation: number | null) {
-    const line = this.line()
-    const view = await this.world.view({ ...line, moves: [...line.moves, text] })
-    if (this.result || line.moves.length !== this.moves.length) return // the flag fell, or it was taken back
-    this.pauseClock()
-    const seconds = this.spent()
-    const left = this.remaining[this.turn]
-    const clock = this.request.clock
-    if (left !== null && clock && 'game' in clock) this.remaining[this.turn] = Math.max(0, left - seconds) + clock.increment
-    this.moves.push({ text, label: view.labels.at(-1) ?? text, seconds: Math.round(seconds * 1000) / 1000, evaluation })
-    await this.settle()
-  }
-
-  async move(text: string, ply: number) {
-    this.mustRun()
-    if (ply !== this.moves.length) throw new Refusal('ply', `the game is at ply ${this.moves.length}, not ${ply}`)
-    if (this.request.sides[this.turn].kind !== 'human') throw new Refusal('conflict', 'it is not your turn')
-    await this.put(text, null)
-  }
-
-  // Back to the last turn of a human.
-  async undo() {
-    this.mustRun()
-    let plies = this.moves.length
-    const mover = (ply: number): Side => ((this.moves.length - ply) % 2 === 0 ? this.turn : other(this.turn))
-    do --plies
-    while (plies > this.given && this.request.sides[mover(plies)].kind !== 'human')
-    if (plies < this.given || this.request.sides[mover(plies)].kind !== 'human')
-      throw new Refusal('conflict', 'there is no move to take back')
-    this.pauseClock()
-    this.moves.length = plies
-    await this.settle()
-  }
-
-  async resign(side: Side) {
-    this.mustRun()
-    await this.end({ winner: side === 0 ? -1 : 1, margin: null, termination: 'resignation', text: `${this.sides[side]} resigns` })
-  }
-
-  async stop() {
-    this.mustRun()
-    await this.end({ winner: null, margin: null, termination: 'unfinished', text: 'stopped' })
-  }
-
-  private async flagFalls() {
-    this.remaining[this.turn] = 0
-    await this.end({ winner: this.turn === 0 ? -1 : 1, margin: null, termination: 'time', text: `${this.sides[this.turn]} ran out of time` })
-  }
-
-  private mustRun() {
-    if (this.result) throw new Refusal('conflict', 'the game is over')
-  }
-
-  private async end(result: Ended) {
-    this.remaining = this.timeLeft()
-    this.pauseClock()
-    this.askedAt = null
-    this.result = result
-    this.recordId = await this.world.keep(this.record()).catch(() => null)
-    this.world.changed(this)
-  }
+  undo = (): Promise<void> => this.happen({ event: 'undo' })
+  resign = (side: Side): Promise<void> => this.happen({ event: 'resign', side })
+  stop = (): Promise<void> => this.happen({ event: 'abandon', why: 'stopped' })
 
   private name(side: Side): string {
     const asked = this.request.sides[side]
     return asked.kind === 'player' ? asked.player : (asked.name ?? '')
   }
 
-  private record(): GameRecord {
-    const { winner, margin, termination } = this.result!
-    const record: GameRecord = {
-      format: 'palamedes-game/1',
-      game: this.request.game,
-      players: [this.name(0) || 'human', this.name(1) || 'human'],
-      moves: this.moves.map(({ text, seconds, evaluation }) => ({
-        text,
-        ...(seconds === null ? {} : { seconds }),
-        ...(evaluation === null ? {} : { evaluation }),
-      })),
-      result: { termination },
-      tags: { date: new Date(this.world.now()).toISOString().slice(0, 10) },
-    }
-    if (this.request.start) record.start = this.request.start
-    if (winner !== null) record.result.winner = winner
-    if (margin !== null) record.result.margin = margin
-    return record
-  }
-
-  private timeLeft(): [number | null, number | null] {
-    const left: [number | null, number | null] = [...this.remaining]
-    const mover = left[this.turn]
-    if (mover !== null) left[this.turn] = Math.max(0, mover - this.spent())
-    return left
-  }
-
+  // As of the last event.
   table(): Table {
+    const { moves, turn, remaining, asked_at, now, result } = this.state
+    const sides = ([0, 1] as const).map((side) => {
+      const asked = this.request.sides[side]
+      return { kind: asked.kind, player: asked.kind === 'player' ? asked.player : null, name: this.name(side) }
+    }) as Table['sides']
+    const { game, start = '', clock = null } = this.request
     return {
-      id: this.id,
-      game: this.request.game,
-      start: this.request.start ?? '',
-      moves: [...this.moves],
-      turn: this.turn,
-      sides: [0, 1].map((at) => {
-        const asked = this.request.sides[at]
-        return { kind: asked.kind, player: asked.kind === 'player' ? asked.player : null, name: this.name(at as Side) }
-      }) as Table['sides'],
-      clock: this.request.clock ?? null,
-      remaining: this.timeLeft(),
-      running: this.result === null,
-      asked_at: this.askedAt,
-      now: this.world.now(),
-      thoughts: null,
-      result: this.result,
-      record_id: this.recordId,
+      id: this.id, game, start, moves, turn, sides, clock, remaining, running: this.running, asked_at, now,
+      thoughts: null, result, record_id: this.recordId,
     }
   }
 
-  kept(): KeptTable {
-    return { id: this.id, request: this.request, moves: this.moves, remaining: this.remaining }
+  // As of now.
+  fresh(): Promise<Table> {
+    return this.inTurn(async () => {
+      this.state = await this.ask(this.events)
+      return this.table()
+    })
   }
+
+  kept = (): KeptTable => ({ id: this.id, request: this.request, events: this.events })
 
   get running(): boolean {
-    return this.result === null
+    return this.state.result === null
   }
 }

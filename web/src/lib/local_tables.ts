@@ -9,7 +9,7 @@ const kKept = 8
 function keptTables(): KeptTable[] {
   try {
     const kept = JSON.parse(localStorage.getItem(kKey) ?? '[]')
-    return Array.isArray(kept) ? kept : []
+    return Array.isArray(kept) ? kept.filter(({ events }) => Array.isArray(events)) : []
   } catch {
     return []
   }
@@ -58,18 +58,19 @@ export class LocalTables {
 
   async running(): Promise<Table[]> {
     const tables = await Promise.all([...this.open.values()])
-    return tables.filter(({ running }) => running).map((table) => table.table())
+    return Promise.all(tables.filter(({ running }) => running).map((table) => table.fresh()))
   }
 
   watch(id: string, watcher: TableWatcher): () => void {
     const watchers = this.watchers.get(id) ?? new Set()
     this.watchers.set(id, watchers)
     let ended = false
-    this.find(id).then(
-      (table) => {
+    const table = this.find(id).then((found) => found.fresh())
+    table.then(
+      (now) => {
         if (ended) return
         watchers.add(watcher)
-        watcher.table(table.table())
+        watcher.table(now)
       },
       (error: Error) => !ended && watcher.gone?.(error.message),
     )

@@ -1,0 +1,3 @@
+import type { DeskModule } from './module.mjs'
+
+export function nodeDesk(): Promise<DeskModule>

@@ -68,7 +68,7 @@ Adjudicator::Adjudicator(const AdjudicationRules& rules) : solver_(rules.solver)
 }
 
 std::optional<EarlyEnd> Adjudicator::judge(const AnyPlay& play, Side mover,
-                                                    std::optional<double> evaluation) {
+                                           std::optional<double> evaluation) {
   // Both trackers hear of every move, whoever speaks first.
   const bool draw = draw_ && draw_->draw(play.past().plies, evaluation);
   const auto loser = resign_ ? resign_->loser(mover, evaluation) : std::nullopt;

@@ -72,8 +72,7 @@ class Adjudicator {
  public:
   explicit Adjudicator(const AdjudicationRules& rules);
   // After a move of `mover` that led to `play`; requires: the game is not over by its rules.
-  std::optional<EarlyEnd> judge(const AnyPlay& play, Side mover,
-                                         std::optional<double> evaluation);
+  std::optional<EarlyEnd> judge(const AnyPlay& play, Side mover, std::optional<double> evaluation);
 
  private:
   std::optional<DrawTracker> draw_;

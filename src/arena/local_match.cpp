@@ -105,8 +105,7 @@ class Match {
 
   // A program that cannot be started is no opponent to win against.
   bool cannot_go_on(const RefereedGame& played) {
-    if (!played.offence || played.offence->misstep.fault != Fault::NotStarted)
-      return false;
+    if (!played.offence || played.offence->misstep.fault != Fault::NotStarted) return false;
     const std::lock_guard lock(mutex_);
     result_.broken_off = played.offence->misstep.detail;
     over_ = true;

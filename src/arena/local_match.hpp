@@ -23,20 +23,20 @@
 #include "arena/spectator.hpp"
 #include "arena/sprt.hpp"
 #include "base/result.hpp"
+#include "bout/game_clock.hpp"
 #include "games/any_game.hpp"
 #include "games/record/record.hpp"
-#include "bout/game_clock.hpp"
 #include "referee/sandbox.hpp"
 
 namespace palamedes::arena {
 
 struct MatchPlan {
-  std::string first, second;               // as referee/player_spec.hpp reads them
-  std::array<std::string, 2> names = {};   // how records and reports call them
-  std::string key = {};                    // tells this match from others, in tags and stores
-  int games = 100;                         // of an odd number the last is half a pair
-  int opening_plies = 6;                   // random moves before the players take over
-  TimeControl time{.move = 0.1};  // players of ours may not look at it
+  std::string first, second;              // as referee/player_spec.hpp reads them
+  std::array<std::string, 2> names = {};  // how records and reports call them
+  std::string key = {};                   // tells this match from others, in tags and stores
+  int games = 100;                        // of an odd number the last is half a pair
+  int opening_plies = 6;                  // random moves before the players take over
+  TimeControl time{.move = 0.1};          // players of ours may not look at it
   std::uint64_t seed = 1;
   int threads = 1;
   bool ponder = false;                                        // on the opponent's time

@@ -29,9 +29,9 @@ class OwnMind final : public Mind {
     thinking.report = question.report;
     const Choice choice = player_->choose(play, thinking);
     return {ChosenMove{.text = {},
-                                .code = choice.move,
-                                .nodes = choice.nodes,
-                                .evaluation = choice.evaluation},
+                       .code = choice.move,
+                       .nodes = choice.nodes,
+                       .evaluation = choice.evaluation},
             elapsed()};
   }
   void forget() override { player_->new_game(); }

@@ -16,6 +16,14 @@ constexpr std::size_t kLongestName = 100;
 
 Error bad_name(std::string message) { return {Errc::Inconsistent, std::move(message)}; }
 
+std::string line_of(const PlannedPlayer& player) { return on_one_line(as_utf8(player.spec)); }
+
+// Commands may be long; whoever is called by its command was named here, maybe the last time.
+bool may_be_called(const PlannedPlayer& player, const std::string& name) {
+  return on_one_line(as_utf8(name)) == name &&
+         (name.size() <= kLongestName || name.starts_with(line_of(player)));
+}
+
 }  // namespace
 
 std::optional<Error> name_players(std::vector<PlannedPlayer>& players) {
@@ -26,7 +34,7 @@ std::optional<Error> name_players(std::vector<PlannedPlayer>& players) {
     player.spec = spec->text;
     if (player.name.empty()) player.name = spec->name;
     if (player.name.empty()) continue;
-    if (on_one_line(as_utf8(player.name)) != player.name || player.name.size() > kLongestName) {
+    if (!may_be_called(player, player.name)) {
       return bad_name(
           fmt::format("{} cannot be a player's name: one line of UTF-8, at most {} bytes",
                       in_quotes(player.name), kLongestName));
@@ -37,7 +45,7 @@ std::optional<Error> name_players(std::vector<PlannedPlayer>& players) {
   }
   for (PlannedPlayer& player : players) {
     if (!player.name.empty()) continue;
-    const std::string line = on_one_line(as_utf8(player.spec));  // as long as commands are
+    const std::string line = line_of(player);
     player.name = line;
     for (int number = 2; !taken.insert(player.name).second; ++number) {
       player.name = fmt::format("{} #{}", line, number);

@@ -34,6 +34,8 @@ TEST(PlayerNames, GivenOnesComeFirstThenTheSpecsNumberedWhereTheyAreAlike) {
 TEST(PlayerNames, ACommandOfAnyLengthIsAName) {
   const std::string spec = "line:/home/" + std::string(300, 'x') + "/bot";
   EXPECT_THAT(names_of({{spec, ""}, {spec, ""}}), ElementsAre(spec, spec + " #2"));
+  // And stays so when a plan that is complete is completed again.
+  EXPECT_THAT(names_of({{spec, spec}, {spec, spec + " #2"}}), ElementsAre(spec, spec + " #2"));
   EXPECT_THAT(names_of({{"line:./bot 'two\nlines'", ""}}), ElementsAre("line:./bot 'two lines'"));
 }
 

@@ -535,6 +535,13 @@ class Play(CliTest):
                       self.bad(2, "play", "hop", "--vs", "random", "--name", "x" * 81, **kept))
         self.assertIn("--name needs an opponent", self.bad(2, "play", "hop", "--name", "Ada", **kept))
 
+    def test_a_command_of_any_length_is_a_name(self):
+        saved = self.folder / "games.json"
+        bot = "line:python3 tests/bots/honest.py " + "x" * 200
+        self.good("match", "othello:6x6", "random", bot, "--games", "2", "--opening", "0",
+                  "--json", "--save", str(saved))
+        self.assertEqual(json.loads(saved.read_text())[0]["players"], ["random", bot])
+
     def test_a_person_at_a_terminal_is_asked_for_a_name_once(self):
         kept, saved = {"XDG_DATA_HOME": str(self.folder / "new")}, self.folder / "game.json"
         for ask in (True, False):

@@ -538,8 +538,9 @@ class Play(CliTest):
     def test_a_command_of_any_length_is_a_name(self):
         saved = self.folder / "games.json"
         bot = "line:python3 tests/bots/honest.py " + "x" * 200
-        self.good("match", "othello:6x6", "random", bot, "--games", "2", "--opening", "0",
-                  "--json", "--save", str(saved))
+        run = palamedes("match", "othello:6x6", "random", bot, "--games", "2", "--opening", "0",
+                        "--json", "--save", str(saved))
+        self.assertEqual(run.returncode, 0, run.stderr)
         self.assertEqual(json.loads(saved.read_text())[0]["players"], ["random", bot])
 
     def test_a_person_at_a_terminal_is_asked_for_a_name_once(self):

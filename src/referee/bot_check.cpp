@@ -12,6 +12,7 @@
 #include "bout/bout.hpp"
 #include "referee/bot_check_notes.hpp"
 #include "referee/bot_probe.hpp"
+#include "referee/process_turn.hpp"
 #include "referee/protocol_table.hpp"
 
 namespace palamedes::referee {
@@ -21,11 +22,6 @@ using Clock = std::chrono::steady_clock;
 
 constexpr double kMargin = 0.1;  // seconds by which an answer may be late: the machine's share
 constexpr auto kLeave = std::chrono::seconds(5);
-
-SteadyTime in_seconds(double seconds) {
-  return Clock::now() +
-         std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
-}
 
 void expect_steps(const PlayerSpec& spec, bool in_lines, CheckNotes& notes) {
   notes.expect(step::kStart);
@@ -67,7 +63,7 @@ class Games {
     Bout bout(exam_.game->start(), {.time = {.move = exam_.move_seconds,
                                              .first = first_ ? exam_.start_seconds : 0,
                                              .margin = kMargin}});
-    const auto start = in_seconds(exam_.start_seconds);
+    const auto start = after(Clock::now(), exam_.start_seconds);
     if (const auto misstep = bot_.start(start)) return blame(*misstep);
     if (const auto misstep = bot_.new_game(bout.play(), own, start)) return blame(*misstep);
     while (!bout.over()) bout.turn() == own ? bot_plays(bout) : random_plays(bout);
@@ -85,7 +81,8 @@ class Games {
   void bot_plays(Bout& bout) {
     const Side own = bout.turn();
     const bool passes = passes_for_it(bout.play());
-    const Answer answer = bot_.ask(bout.play(), bout.allowance(), in_seconds(bout.limit()));
+    const Answer answer =
+        bot_.ask(bout.play(), bout.allowance(), after(Clock::now(), bout.limit()));
     const Timing timing{.seconds = answer.seconds, .held_up = answer.delay.total()};
     if (const auto* misstep = std::get_if<Misstep>(&answer.content)) {
       return bout.fail(own, *misstep, timing);

@@ -5,17 +5,12 @@
 
 #include <algorithm>
 
-#include "base/text.hpp"
+#include "referee/process_turn.hpp"
 
 namespace palamedes::referee {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-
-SteadyTime from_now(double seconds) {
-  return Clock::now() +
-         std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
-}
 
 constexpr std::size_t index(Side side) { return side == Side::First ? 0 : 1; }
 constexpr const char* kSideTags[]{"first", "second"};
@@ -48,7 +43,7 @@ class Game {
   void begin() {
     bout_.set_names({seats_[0].name, seats_[1].name});
     for (const Side side : {Side::First, Side::Second}) {
-      const SteadyTime deadline = from_now(control_.start);
+      const SteadyTime deadline = after(Clock::now(), control_.start);
       auto misstep = contestant(side).start(deadline);
       if (!misstep) misstep = contestant(side).new_game(bout_.play(), side, deadline);
       if (misstep) return bout_.fail(side, std::move(*misstep));
@@ -59,7 +54,7 @@ class Game {
     const Side side = bout_.turn();
     const std::size_t plies = bout_.record().moves.size();
     const Answer answer =
-        contestant(side).ask(bout_.play(), bout_.allowance(), from_now(bout_.limit()));
+        contestant(side).ask(bout_.play(), bout_.allowance(), after(Clock::now(), bout_.limit()));
     const Timing timing{.seconds = answer.seconds, .held_up = answer.delay.total()};
     if (const auto* misstep = std::get_if<Misstep>(&answer.content)) {
       return bout_.fail(side, *misstep, timing);

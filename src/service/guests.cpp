@@ -25,7 +25,7 @@ Result<Guest> make_guest(std::string_view name, std::string_view player) {
   }
   auto spec = referee::parse_player_spec(player);
   if (!spec) return spec.error();
-  if (spec->protocol == "builtin") {
+  if (spec->protocol == referee::kBuiltin) {
     return Error{Errc::Unsupported,
                  fmt::format("player {}: players of ours need no invitation", in_quotes(player))};
   }

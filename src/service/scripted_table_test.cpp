@@ -46,15 +46,18 @@ class Prompter {
   std::deque<ChosenMove> moves_;
 };
 
-class PromptedMind final : public Mind {
+class PromptedContestant final : public referee::Contestant {
  public:
-  explicit PromptedMind(Prompter& prompter) : prompter_(prompter) {}
-  referee::Answer think(const AnyPlay&, const MindQuestion& question) override {
-    return {prompter_.next(question.stop), 0};
+  explicit PromptedContestant(Prompter& prompter) : prompter_(prompter) {}
+  std::optional<Misstep> start(SteadyTime) override { return std::nullopt; }
+  std::optional<Misstep> new_game(const AnyPlay&, Side, SteadyTime) override {
+    return std::nullopt;
   }
-  void forget() override {}
-  void leave(const AnyPlay&, bool) override {}
-  bool on_the_clock() const override { return true; }
+  referee::Answer ask(const AnyPlay&, const referee::Turn& turn) override {
+    return {prompter_.next(turn.stop), 0};
+  }
+  void game_over(const AnyPlay&) override {}
+  void stop(SteadyTime) override {}
 
  private:
   Prompter& prompter_;
@@ -77,7 +80,8 @@ class ScriptedTable {
       setup.names[i] = script["names"][i].get<std::string>();
       if (script["sides"][i] == "human") continue;
       setup.wish.sides[i].player = "prompted";
-      setup.minds[i] = std::make_unique<PromptedMind>(prompter_);
+      setup.partners[i] =
+          std::make_unique<referee::Partner>(std::make_unique<PromptedContestant>(prompter_));
     }
     table_ = std::make_unique<Table>(std::move(setup), [](Table&, bool) {});
     table_->start();

@@ -8,7 +8,7 @@
 #include "base/day.hpp"
 #include "base/text.hpp"
 #include "desk/line.hpp"
-#include "referee/process_turn.hpp"
+#include "protocols/deadline.hpp"
 
 namespace palamedes::service {
 namespace {
@@ -17,9 +17,9 @@ constexpr double kUsualSeconds = 1;  // for a player's move where nobody said ho
 constexpr double kGrace = 5;         // that programs get beyond it where there is no clock
 constexpr auto kBetweenThoughts = std::chrono::milliseconds(250);
 
-std::size_t memory_of(const std::array<std::unique_ptr<Mind>, 2>& minds) {
+std::size_t memory_of(const std::array<std::unique_ptr<referee::Partner>, 2>& partners) {
   std::size_t sum = 0;
-  for (const auto& mind : minds) sum += mind ? mind->memory() : 0;
+  for (const auto& partner : partners) sum += partner ? partner->memory() : 0;
   return sum;
 }
 
@@ -34,7 +34,7 @@ std::int64_t milliseconds_now() {
 std::array<bool, 2> timed(const TableSetup& setup) {
   std::array<bool, 2> timed{};
   for (const std::size_t i : {0U, 1U}) {
-    timed[i] = setup.wish.clock && (!setup.minds[i] || setup.minds[i]->on_the_clock());
+    timed[i] = setup.wish.clock && (!setup.partners[i] || setup.partners[i]->on_the_clock());
   }
   return timed;
 }
@@ -45,7 +45,7 @@ Table::Table(TableSetup setup, Changed changed)
     : setup_(std::move(setup)),
       changed_(std::move(changed)),
       first_ply_(setup_.play->played().size()),
-      memory_(memory_of(setup_.minds)),
+      memory_(memory_of(setup_.partners)),
       bout_(std::move(setup_.play),
             {.time = time_control(setup_.wish.clock), .timed = timed(setup_)}) {
   bout_.set_names(setup_.names);
@@ -69,7 +69,7 @@ void Table::start() {
     } catch (const std::exception&) {  // no memory, most likely
       stop("the service failed at this game");
     }
-    setup_.minds = {};  // nobody else looks at them once the game is over
+    setup_.partners = {};  // nobody else looks at them once the game is over
     quiet_ = true;
   });
 }
@@ -78,8 +78,8 @@ void Table::run(Lock& lock) {
   begin_question();
   tell(lock, false);
   while (!bout_.over()) {
-    Mind* mind = setup_.minds[index(turn())].get();
-    mind != nullptr ? ask_mind(lock, *mind) : wait_for_human(lock);
+    referee::Partner* partner = setup_.partners[index(turn())].get();
+    partner != nullptr ? ask_partner(lock, *partner) : wait_for_human(lock);
   }
   const auto play = bout_.play().clone();
   const auto offence = bout_.end()->offence;
@@ -87,11 +87,12 @@ void Table::run(Lock& lock) {
   for (const Side side : {Side::First, Side::Second}) {
     const bool misbehaved =
         offence && offence->side == side && offence->misstep.fault != Fault::Resignation;
-    if (Mind* mind = setup_.minds[index(side)].get()) mind->leave(*play, misbehaved);
+    referee::Partner* partner = setup_.partners[index(side)].get();
+    if (partner != nullptr) misbehaved ? partner->end_now() : partner->game_over(*play);
   }
 }
 
-double Table::now() const { return referee::seconds_since(opened_); }
+double Table::now() const { return seconds_since(opened_); }
 
 void Table::begin_question() {
   bout_.ask(now());
@@ -103,7 +104,7 @@ void Table::wait_for_human(Lock& lock) {
   const std::uint64_t generation = generation_;
   const auto flag = bout_.deadline();
   const double idle = now() - waited() + setup_.idle_seconds;
-  const auto until = referee::after(opened_, std::min(flag.value_or(idle), idle));
+  const auto until = after(opened_, std::min(flag.value_or(idle), idle));
   if (news_.wait_until(lock, until, [&] { return generation_ != generation; })) return;
   bout_.look_at_clock(now());
   if (!bout_.over()) {
@@ -114,49 +115,45 @@ void Table::wait_for_human(Lock& lock) {
   tell(lock, true);
 }
 
-MindQuestion Table::question_for(Side side, std::uint64_t generation) {
+Table::Question Table::question_for(Side side, std::uint64_t generation) {
   const auto& wished = setup_.wish.sides[index(side)].seconds;
-  MindQuestion question;
-  question.allowance = bout_.allowance();
-  question.limit = bout_.limit();
+  Question question{.turn = {.allowance = bout_.allowance()}, .limit = bout_.limit()};
+  auto& seconds = question.turn.allowance.move_seconds;
   if (!setup_.wish.clock) {
-    question.allowance.move_seconds = wished.value_or(kUsualSeconds);
-    question.limit = *question.allowance.move_seconds + kGrace;
+    seconds = wished.value_or(kUsualSeconds);
+    question.limit = *seconds + kGrace;
   } else if (wished && !setup_.wish.clock->game) {
-    question.allowance.move_seconds = std::min(*wished, *setup_.wish.clock->move);
+    seconds = std::min(*wished, *setup_.wish.clock->move);
   }
-  question.stop = [this, generation] { return wanted_ != generation; };
-  question.report = [this, generation, side](const Thoughts& thoughts) {
+  // Players of a fixed depth look at nothing else.
+  question.turn.stop = [this, generation, until = seconds_from_now(question.limit)] {
+    return wanted_ != generation || Clock::now() > until;
+  };
+  question.turn.report = [this, generation, side](const Thoughts& thoughts) {
     hear(generation, side, thoughts);
   };
   return question;
 }
 
-void Table::ask_mind(Lock& lock, Mind& mind) {
+void Table::ask_partner(Lock& lock, referee::Partner& partner) {
   const std::uint64_t generation = generation_;
   const Side side = turn();
   if (setup_.wish.pace > 0 && labels_.size() > first_ply_) {
-    const auto until = referee::after(Clock::now(), setup_.wish.pace);
+    const auto until = seconds_from_now(setup_.wish.pace);
     if (news_.wait_until(lock, until, [&] { return generation_ != generation; })) return;
   }
   begin_question();
   const auto question = question_for(side, generation);
   const auto play = bout_.play().clone();
-  const bool went_back = std::exchange(undone_, false);
   if (setup_.wish.clock) tell(lock, false);
   if (generation_ != generation) return;
-  thinking_ = &mind;
+  thinking_ = &partner;
   lock.unlock();
-  if (went_back) {
-    for (const auto& each : setup_.minds) {
-      if (each) each->forget();
-    }
-  }
-  const referee::Answer answer = mind.think(*play, question);
+  const referee::Answer answer = partner.ask(*play, question.turn, question.limit);
   lock.lock();
   thinking_ = nullptr;
   if (generation_ != generation) return;
-  judge(side, answer, question);
+  judge(side, answer, question.limit);
   tell(lock, true);
 }
 
@@ -175,9 +172,9 @@ void Table::hear(std::uint64_t generation, Side side, const Thoughts& thoughts) 
   tell(lock, false);
 }
 
-void Table::judge(Side side, const referee::Answer& answer, const MindQuestion& question) {
+void Table::judge(Side side, const referee::Answer& answer, double limit) {
   Timing timing{.seconds = answer.seconds, .held_up = answer.delay.total()};
-  if (!setup_.wish.clock) timing.granted = question.limit;
+  if (!setup_.wish.clock) timing.granted = limit;
   if (const auto* misstep = std::get_if<Misstep>(&answer.content)) {
     bout_.fail(side, *misstep, timing);
     return after_end();
@@ -211,8 +208,8 @@ void Table::after_end() {
   const auto& offence = bout_.end()->offence;
   // A human offends on any thread, a player on ours: only then may we look at the programs.
   for (const std::size_t i : {0U, 1U}) {
-    if (!offence || human(offence->side) || !setup_.minds[i]) continue;
-    const auto tags = setup_.minds[i]->trace().tags(i == 0 ? "first" : "second");
+    if (!offence || human(offence->side) || !setup_.partners[i]) continue;
+    const auto tags = setup_.partners[i]->trace().tags(i == 0 ? "first" : "second");
     for (const auto& [tag, text] : tags) bout_.set_tag(tag, text);
   }
   news_.notify_all();

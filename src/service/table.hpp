@@ -23,7 +23,7 @@
 
 #include "arena/random_key.hpp"
 #include "bout/bout.hpp"
-#include "service/mind.hpp"
+#include "referee/partner.hpp"
 #include "service/table_wish.hpp"
 
 namespace palamedes::service {
@@ -33,8 +33,8 @@ struct TableSetup {
   std::string client;  // who opened it, as limits count
   TableWish wish;
   std::shared_ptr<const AnyGame> game;
-  std::unique_ptr<AnyPlay> play;               // requires: not over
-  std::array<std::unique_ptr<Mind>, 2> minds;  // null where a human sits
+  std::unique_ptr<AnyPlay> play;                              // requires: not over
+  std::array<std::unique_ptr<referee::Partner>, 2> partners;  // null where a human sits
   std::array<std::string, 2> names;
   double idle_seconds = 3600;  // after so long without a move it ends
 };
@@ -90,10 +90,15 @@ class Table {
   // All below: requires mutex_.
   void run(Lock& lock);
   void wait_for_human(Lock& lock);
-  void ask_mind(Lock& lock, Mind& mind);
-  MindQuestion question_for(Side side, std::uint64_t generation);
+  void ask_partner(Lock& lock, referee::Partner& partner);
+  // What a player is told and asked, and after how many seconds it is late.
+  struct Question {
+    referee::Turn turn;
+    double limit = 0;
+  };
+  Question question_for(Side side, std::uint64_t generation);
   void hear(std::uint64_t generation, Side side, const Thoughts& thoughts);
-  void judge(Side side, const referee::Answer& answer, const MindQuestion& question);
+  void judge(Side side, const referee::Answer& answer, double limit);
   void after_move();  // what follows a change of the board, the end included
   void after_end();
   void begin_question();
@@ -115,7 +120,6 @@ class Table {
   Bout bout_;
   std::vector<std::string> labels_;  // of its moves, as the desk calls them
   std::uint64_t generation_ = 0;
-  bool undone_ = false;                   // since the minds were last told
   std::atomic<std::uint64_t> wanted_{0};  // generation_, for those who think
   std::int64_t asked_at_ = 0;  // when the last question was asked, as the world counts, in ms
   Json thoughts_;
@@ -123,8 +127,8 @@ class Table {
   const std::string record_key_ = arena::random_key();
   bool recorded_ = false;  // something was to be kept
   std::optional<std::int64_t> record_id_;
-  bool end_kept_ = false;     // the record holds the end, too
-  Mind* thinking_ = nullptr;  // who is being asked
+  bool end_kept_ = false;                 // the record holds the end, too
+  referee::Partner* thinking_ = nullptr;  // who is being asked
   std::atomic<bool> quiet_{false};
   std::thread thread_;
 };

@@ -45,7 +45,6 @@ std::optional<Reply> Table::undo() {
   labels_.resize(labels_.size() - *plies);
   wanted_ = ++generation_;
   begin_question();
-  undone_ = true;
   news_.notify_all();
   tell(lock, true);
   return std::nullopt;

@@ -1,4 +1,4 @@
-// service/table_test.cpp - a table between humans and scripted minds.
+// service/table_test.cpp - a table between humans and scripted contestants.
 #include "service/table.hpp"
 
 #include <gtest/gtest.h>
@@ -12,17 +12,20 @@ namespace palamedes::service {
 namespace {
 
 // Plays the first legal move, or thinks until it is told to stop.
-class ScriptedMind final : public Mind {
+class ScriptedContestant final : public referee::Contestant {
  public:
-  explicit ScriptedMind(std::atomic<bool>& patient) : patient_(patient) {}
-  referee::Answer think(const AnyPlay& play, const MindQuestion& question) override {
-    while (patient_ && !question.stop()) std::this_thread::yield();
-    question.report({.lines = {{{play.move_text(play.moves()[0])}, {.value = 2}}}, .depth = 3});
+  explicit ScriptedContestant(std::atomic<bool>& patient) : patient_(patient) {}
+  std::optional<Misstep> start(SteadyTime) override { return std::nullopt; }
+  std::optional<Misstep> new_game(const AnyPlay&, Side, SteadyTime) override {
+    return std::nullopt;
+  }
+  referee::Answer ask(const AnyPlay& play, const referee::Turn& turn) override {
+    while (patient_ && !turn.stop()) std::this_thread::yield();
+    turn.report({.lines = {{{play.move_text(play.moves()[0])}, {.value = 2}}}, .depth = 3});
     return {ChosenMove{.text = {}, .code = play.moves()[0], .evaluation = 2.0}, 0.25};
   }
-  void forget() override {}
-  void leave(const AnyPlay&, bool) override {}
-  bool on_the_clock() const override { return true; }
+  void game_over(const AnyPlay&) override {}
+  void stop(SteadyTime) override {}
 
  private:
   std::atomic<bool>& patient_;
@@ -39,7 +42,8 @@ class TableTest : public testing::Test {
     setup.names = {"Ada", "Bo"};
     if (clock.game || clock.move) setup.wish.clock = clock;
     if (!second_is_human) {
-      setup.minds[1] = std::make_unique<ScriptedMind>(patient_);
+      setup.partners[1] =
+          std::make_unique<referee::Partner>(std::make_unique<ScriptedContestant>(patient_));
       setup.wish.sides[1].player = "scripted";
     }
     auto table = std::make_shared<Table>(std::move(setup), [this](Table&, bool) { ++changes_; });

@@ -11,7 +11,7 @@
 
 #include "base/text.hpp"
 #include "games/catalog.hpp"
-#include "players/table.hpp"
+#include "referee/builtin_contestant.hpp"
 
 namespace palamedes::service {
 namespace {
@@ -40,17 +40,17 @@ Result<std::unique_ptr<AnyPlay>> play_of(const TableWish& wish, const AnyGame& g
   return play;
 }
 
-Result<std::unique_ptr<Mind>> mind_of(const SideWish& side, const Guests& guests,
-                                      const std::shared_ptr<const AnyGame>& game) {
-  if (side.human()) return std::unique_ptr<Mind>();
-  if (const Guest* guest = guests.find(side.player)) {
-    auto program = guests.seat(*guest, game);
-    if (!program) return program.error();
-    return foreign_mind(std::move(*program));
-  }
-  auto player = make_player(*game, side.player, side.seed.value_or(std::random_device()()));
-  if (!player) return player.error();
-  return own_mind(std::move(*player));
+// Null where a human sits.
+Result<std::unique_ptr<referee::Partner>> partner_of(const SideWish& side, const Guests& guests,
+                                                     const std::shared_ptr<const AnyGame>& game) {
+  if (side.human()) return std::unique_ptr<referee::Partner>();
+  const Guest* guest = guests.find(side.player);
+  auto contestant = guest != nullptr
+                        ? guests.seat(*guest, game)
+                        : referee::make_builtin_contestant(
+                              *game, side.player, side.seed.value_or(std::random_device()()));
+  if (!contestant) return contestant.error();
+  return std::make_unique<referee::Partner>(std::move(*contestant));
 }
 
 std::string name_of(const SideWish& side, const Guests& guests) {
@@ -99,7 +99,7 @@ std::optional<Reply> Tables::find_room(const std::string& client) {
       fmt::format("{} games are running for you already; end one of them first", own.size()));
 }
 
-std::optional<Reply> Tables::share_memory(const Minds& minds) const {
+std::optional<Reply> Tables::share_memory(const Partners& partners) const {
   const auto busy_tables = busy();
   const std::size_t taken =
       std::accumulate(busy_tables.begin(), busy_tables.end(), std::size_t{0},
@@ -109,7 +109,7 @@ std::optional<Reply> Tables::share_memory(const Minds& minds) const {
   const std::size_t most = std::clamp(left / 8, kLeastMemory, kMostMemory);
   std::array<std::size_t, 2> shares{};
   for (const std::size_t i : {0U, 1U}) {
-    shares[i] = minds[i] ? std::min(minds[i]->memory(), most) : 0;
+    shares[i] = partners[i] ? std::min(partners[i]->memory(), most) : 0;
   }
   if (shares[0] + shares[1] > left) {
     return refuse(503, "memory",
@@ -118,7 +118,7 @@ std::optional<Reply> Tables::share_memory(const Minds& minds) const {
                               limits_.megabytes));
   }
   for (const std::size_t i : {0U, 1U}) {
-    if (shares[i] > 0) minds[i]->use_memory(shares[i]);
+    if (shares[i] > 0) partners[i]->use_memory(shares[i]);
   }
   return std::nullopt;
 }
@@ -133,21 +133,21 @@ std::shared_ptr<Table> Tables::open(const TableWish& wish, const std::string& cl
                    .wish = wish,
                    .game = *game,
                    .play = {},
-                   .minds = {},
+                   .partners = {},
                    .names = {},
                    .idle_seconds = limits_.idle_seconds};
   auto play = play_of(wish, **game);
   if (!play) return refusal = refuse(play.error()), nullptr;
   setup.play = std::move(*play);
   for (const std::size_t i : {0U, 1U}) {
-    auto mind = mind_of(wish.sides[i], guests_, *game);
-    if (!mind) return refusal = refuse(mind.error()), nullptr;
-    setup.minds[i] = std::move(*mind);
+    auto partner = partner_of(wish.sides[i], guests_, *game);
+    if (!partner) return refusal = refuse(partner.error()), nullptr;
+    setup.partners[i] = std::move(*partner);
     setup.names[i] = name_of(wish.sides[i], guests_);
   }
   const std::lock_guard alone(opening_);
   auto objection = find_room(client);
-  if (!objection) objection = share_memory(setup.minds);
+  if (!objection) objection = share_memory(setup.partners);
   if (objection) return refusal = std::move(*objection), nullptr;
   const auto table = std::make_shared<Table>(
       std::move(setup),

@@ -48,14 +48,14 @@ class Tables {
   bool close(double seconds);
 
  private:
-  using Minds = std::array<std::unique_ptr<Mind>, 2>;
+  using Partners = std::array<std::unique_ptr<referee::Partner>, 2>;
 
   void changed(Table& table, bool moved);
   void keep(Table& table);
   void forget_old();
   std::vector<std::shared_ptr<Table>> busy() const;
   std::optional<Reply> find_room(const std::string& client);
-  std::optional<Reply> share_memory(const Minds& minds) const;
+  std::optional<Reply> share_memory(const Partners& partners) const;
 
   Hub& hub_;
   const Guests& guests_;

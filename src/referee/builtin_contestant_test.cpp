@@ -1,5 +1,5 @@
-// referee/builtin_player_test.cpp - players of ours with the options of their specs.
-#include "referee/builtin_player.hpp"
+// referee/builtin_contestant_test.cpp - players of ours with the options of their specs.
+#include "referee/builtin_contestant.hpp"
 
 #include <gtest/gtest.h>
 

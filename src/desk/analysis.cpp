@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "desk/line.hpp"
-#include "desk/units.hpp"
 
 namespace palamedes::desk {
 namespace {
@@ -48,7 +47,7 @@ Json line_doc(const AnyPlay& play, const ExpectedLine& line) {
   const Evaluation& evaluation = line.evaluation;
   std::optional<int> wins_in = evaluation.plies_to_end;
   if (wins_in && evaluation.value < 0) wins_in = -*wins_in;
-  const double won = unit_of(family_of(play.game().info().rule_set)).won;
+  const double won = play.game().info().family().unit.won;
   return whole_line_doc(play, line.moves, std::clamp(evaluation.value, -won, won), wins_in, false,
                         /*same_as=*/"");
 }
@@ -81,7 +80,7 @@ Json analysis_doc(const AnyPlay& play, const Insight& insight) {
 Insight look_at(engines::Engine& engine, const AnyPlay& play, const Effort& effort,
                 const Pace& pace, int lines, const std::function<void(const Insight&)>& report) {
   const double from = elapsed(pace);
-  const double won = unit_of(family_of(play.game().info().rule_set)).won;
+  const double won = play.game().info().family().unit.won;
   Insight insight{{}, engine.unit(), won, {}, 0};
   const auto take = [&](const engines::Analysis& analysis) {
     insight.analysis = analysis;

@@ -14,10 +14,10 @@ int count(std::string_view text, std::string_view what) {
 }
 
 TEST(Shapes, OnlyChessPiecesNeedOne) {
-  EXPECT_EQ(shapes_doc("minichess").size(), 6U);
-  EXPECT_TRUE(shapes_doc("minichess").contains("knight"));
-  EXPECT_TRUE(shapes_doc("othello").is_object());
-  EXPECT_TRUE(shapes_doc("othello").empty());
+  EXPECT_EQ(shapes_doc(**find_rule_set("minichess")).size(), 6U);
+  EXPECT_TRUE(shapes_doc(**find_rule_set("minichess")).contains("knight"));
+  EXPECT_TRUE(shapes_doc(**find_rule_set("othello")).is_object());
+  EXPECT_TRUE(shapes_doc(**find_rule_set("othello")).empty());
 }
 
 TEST(BoardSvg, DrawsEveryGameWithoutScriptsOrLinks) {

@@ -12,19 +12,9 @@
 namespace palamedes::store {
 namespace {
 
-// "chain" of "chain/2018"; Gardner's minichess has its family in its other name.
-std::string family_of(const RuleSet& set) {
-  for (const std::string_view name : {set.name, set.alias}) {
-    if (const auto slash = name.find('/'); slash != std::string_view::npos) {
-      return std::string(name.substr(0, slash));
-    }
-  }
-  return std::string(set.name);
-}
-
 bool is_family(const std::string& word) {
   for (const RuleSet& set : rule_sets()) {
-    if (family_of(set) == word) return true;
+    if (set.family->name == word) return true;
   }
   return false;
 }
@@ -42,7 +32,7 @@ GameNames names_of_game(const std::string& id) {
   const std::string_view base = std::string_view(kept).substr(0, kept.find(':'));
   const auto set = find_rule_set(base);
   if (!set) return {kept, std::string(base), std::string(base.substr(0, base.find('/')))};
-  return {kept, std::string((*set)->name), family_of(**set)};
+  return {kept, std::string((*set)->name), std::string((*set)->family->name)};
 }
 
 GameWord game_word(const std::string& filter) {

@@ -9,7 +9,7 @@
 #include "games/formats/pgn.hpp"
 #include "games/formats/pgn_lexer.hpp"
 #include "games/formats/pgn_terms.hpp"
-#include "games/formats/san.hpp"
+#include "games/minichess/san.hpp"
 
 namespace palamedes {
 namespace {

@@ -8,7 +8,7 @@
 #include "games/formats/document.hpp"
 #include "games/formats/pgn.hpp"
 #include "games/formats/pgn_terms.hpp"
-#include "games/formats/san.hpp"
+#include "games/minichess/san.hpp"
 
 namespace palamedes {
 namespace {

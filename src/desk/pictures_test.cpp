@@ -1,9 +1,8 @@
-// desk/cells_test.cpp - what the documents say of single cells.
-#include "desk/cells.hpp"
+// desk/pictures_test.cpp - what the documents say of single cells.
+#include "desk/pictures.hpp"
 
 #include <gtest/gtest.h>
 
-#include "desk/pictures.hpp"
 #include "desk/test_plays.hpp"
 
 namespace palamedes::desk {
@@ -30,7 +29,7 @@ TEST(Cells, NameThePiecesOfEveryChessGame) {
     EXPECT_EQ(cells[last - 3]["kind"], "knight");
     EXPECT_EQ(cells[last - 4]["kind"], "rook");
     EXPECT_EQ(cells[last - 5]["kind"], "pawn");
-    EXPECT_EQ(family_of(play->game().info()), "minichess");
+    EXPECT_EQ(play->game().info().family().name, "minichess");
   }
 }
 

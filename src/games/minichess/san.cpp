@@ -1,6 +1,6 @@
-// games/formats/san.cpp - reading is by exclusion: what a text leaves out fits any legal move, and
+// games/minichess/san.cpp - reading is by exclusion: what a text leaves out fits any legal move, and
 // one must remain.
-#include "games/formats/san.hpp"
+#include "games/minichess/san.hpp"
 
 #include <fmt/format.h>
 

@@ -1,5 +1,5 @@
-// games/formats/san_test.cpp - algebraic notation: what we write, and what else we understand.
-#include "games/formats/san.hpp"
+// games/minichess/san_test.cpp - algebraic notation: what we write, and what else we understand.
+#include "games/minichess/san.hpp"
 
 #include "games/formats/test_formats.hpp"
 

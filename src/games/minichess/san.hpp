@@ -1,4 +1,4 @@
-// games/formats/san.hpp - standard algebraic notation for minichess and gardner: "Nc3", "exd4",
+// games/minichess/san.hpp - standard algebraic notation for minichess and gardner: "Nc3", "exd4",
 // "b6=Q+".
 //
 // Written as chess programs expect it: an origin file, rank or both only where two pieces of a kind

@@ -7,6 +7,7 @@
 
 #include "base/text.hpp"
 #include "games/chain/chain.hpp"
+#include "games/connect4/connect4.hpp"
 #include "games/erased_game.hpp"
 #include "games/hop/hop.hpp"
 #include "games/minichess/minichess.hpp"
@@ -42,6 +43,10 @@ std::shared_ptr<const AnyGame> make_chain(const RuleSet& set, BoardSize size) {
     return erase(Chain<std::uint64_t>(size.rows, size.cols), set, size);
   }
   return erase(Chain<Uint128>(size.rows, size.cols), set, size);
+}
+
+std::shared_ptr<const AnyGame> make_connect4(const RuleSet& set, BoardSize size) {
+  return erase(Connect4(size.rows, size.cols), set, size);
 }
 
 constexpr BoardSize kSmallestChain{chain::kSmallestSide, chain::kSmallestSide};
@@ -147,6 +152,19 @@ constexpr std::array kRuleSets{
             false,
             rules_text::kHop,
             make<Hop>},
+    RuleSet{"connect4",
+            "",
+            "Connect Four",
+            "drop discs into columns; four of a colour in a line win",
+            {"red", "yellow"},
+            {4, 4},
+            {15, 12},
+            {connect4::kStandardRows, connect4::kStandardCols},
+            true,
+            rules_text::kConnect4,
+            make_connect4,
+            [](BoardSize size) { return connect4::Shape::fits(size.rows, size.cols); },
+            "columns times (rows + 1) at most 64"},
 };
 
 std::string all_names() {
@@ -166,7 +184,8 @@ std::optional<BoardSize> parse_size(std::string_view text) {
 bool offered(const RuleSet& set, BoardSize size) {
   if (!set.sizes_between) return size == set.smallest || size == set.largest;
   return size.rows >= set.smallest.rows && size.rows <= set.largest.rows &&
-         size.cols >= set.smallest.cols && size.cols <= set.largest.cols;
+         size.cols >= set.smallest.cols && size.cols <= set.largest.cols &&
+         (set.fits == nullptr || set.fits(size));
 }
 
 }  // namespace
@@ -177,7 +196,8 @@ std::string sizes_text(const RuleSet& set) {
   const auto text = [](BoardSize s) { return fmt::format("{}x{}", s.rows, s.cols); };
   if (set.smallest == set.largest) return text(set.standard);
   if (!set.sizes_between) return text(set.largest) + " or " + text(set.smallest);
-  return fmt::format("{} to {}, standard {}", text(set.smallest), text(set.largest),
+  const std::string bound = set.fitting.empty() ? "" : fmt::format(" ({})", set.fitting);
+  return fmt::format("{} to {}{}, standard {}", text(set.smallest), text(set.largest), bound,
                      text(set.standard));
 }
 

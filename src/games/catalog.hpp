@@ -26,6 +26,10 @@ struct RuleSet {
   std::string_view rules;  // the whole rules in plain text, for people
 
   std::shared_ptr<const AnyGame> (*make)(const RuleSet&, BoardSize);
+
+  // Where not every size between is offered: which are, and that in words.
+  bool (*fits)(BoardSize) = nullptr;
+  std::string_view fitting = "";
 };
 
 std::span<const RuleSet> rule_sets();

@@ -91,4 +91,13 @@ After every turn: if all remaining pieces of a side (at least one) are in its ta
 
 Squares are written as row,column from 0 at the top left. Moves: the squares the piece touches, 2,2 2,3 or 4,2 4,4 6,4, or pass.)";
 
+inline constexpr std::string_view kConnect4 =
+    R"(Red and yellow take turns dropping a disc of their colour into one of seven upright columns of six cells. The disc falls to the lowest free cell of its column; a full column takes none. Red begins.
+
+Who first has four discs of his colour in a line, along a row, a column or a diagonal, wins at once; more than four count as well. When the board is full without such a line, the game is a draw.
+
+On the standard board red wins with best play by beginning in the middle column (Allis; Allen, both 1988). Other boards have at least four rows and four columns, written as rows x columns, as far as columns times (rows + 1) is at most 64.
+
+Columns are named a, b, c ... from the left, rows 1, 2, 3 ... from the bottom. Moves: the column, d; reading also takes its number, 4, or the cell where the disc comes to rest, d1.)";
+
 }  // namespace palamedes::rules_text

@@ -5,6 +5,7 @@
 #include "base/check.hpp"
 #include "games/any_game.hpp"
 #include "games/chain/chain.hpp"
+#include "games/connect4/connect4.hpp"
 #include "games/hop/hop.hpp"
 #include "games/minichess/minichess.hpp"
 #include "games/othello/othello.hpp"
@@ -40,6 +41,7 @@ auto visit_game(const GameInfo& info, Visit visit) {
   if (info.rule_set == "minichess/2026") return visit(MiniChess2026());
   if (info.rule_set == "gardner") return visit(Gardner());
   if (info.rule_set == "hop") return visit(Hop());
+  if (info.rule_set == "connect4") return visit(Connect4(info.rows, info.cols));
   check(info.rule_set.starts_with("chain/"), "a rule set that visit_game does not know");
   return visit_chain(info, visit);
 }

@@ -27,7 +27,8 @@ class BoundTable {
  public:
   // As many as fit, but never less than a megabyte.
   explicit BoundTable(std::size_t megabytes)
-      : bucket_bits_(std::bit_width(megabytes > 0 ? megabytes : 1) - 1 + kBucketBitsInOneMegabyte),
+      : bucket_bits_(static_cast<int>(std::bit_width(std::max<std::size_t>(megabytes, 1))) - 1 +
+                     kBucketBitsInOneMegabyte),
         memory_(sizeof(Bucket) << bucket_bits_),
         buckets_(static_cast<Bucket*>(memory_.data())) {
     clear();

@@ -48,14 +48,22 @@ class ExactSearch {
   std::uint64_t nodes() const { return nodes_; }
   bool halted() const { return halted_; }
 
-  // The value if it lies between alpha and beta, else a bound on its side. Nothing when halted().
-  // requires: alpha < beta; the game is not over; `own` are the mover's discs, `all` everybody's.
-  int value(std::uint64_t own, std::uint64_t all, int alpha, int beta) {
-    const int discs = count_bits(all);
-    if ((fourth_cells(shape(), own) & shape().landing(all)) != 0) {
-      return (shape().cells() + 1 - discs) / 2;
+  // What the mover can reach by one of `moves`: the value if it lies between alpha and beta, else a
+  // bound on its side. `best` becomes the first move that reaches more than alpha, 0 if none does.
+  // Means nothing when halted().
+  // requires: alpha < beta; the game is not over; `own` are the mover's discs, `all` everybody's;
+  // `moves` are some of the cells where a disc can land.
+  int value_by(std::uint64_t own, std::uint64_t all, std::uint64_t moves, int alpha, int beta,
+               std::uint64_t& best) {
+    std::uint64_t ordered[kMostColumns];
+    const int count = order(own, all, moves, ordered);
+    best = 0;
+    for (int i = 0; i < count && alpha < beta; ++i) {
+      const int reached = value_after(own, all, ordered[i], alpha, beta);
+      if (halted_) return 0;
+      if (reached > alpha) alpha = reached, best = ordered[i];
     }
-    return search(own, all, discs, alpha, beta);
+    return alpha;
   }
 
  private:
@@ -64,7 +72,16 @@ class ExactSearch {
 
   PALAMEDES_INLINE const connect4::Shape& shape() const { return board_.shape(); }
 
-  // The value as above. requires: the mover cannot win with this move.
+  int value_after(std::uint64_t own, std::uint64_t all, std::uint64_t move, int alpha, int beta) {
+    const connect4::Shape& s = shape();
+    const int discs = count_bits(all);
+    if (has_four(s, own | move)) return (s.cells() + 1 - discs) / 2;
+    const std::uint64_t replies = s.landing(all | move);
+    if ((fourth_cells(s, own ^ all) & replies) != 0) return -((s.cells() - discs) / 2);
+    return -search(own ^ all, all | move, discs + 1, -beta, -alpha);
+  }
+
+  // The value of a position for its mover, as above. requires: he cannot win with this move.
   int search(std::uint64_t own, std::uint64_t all, int discs, int alpha, int beta) {
     const connect4::Shape& s = shape();
     std::uint64_t moves = 0;
@@ -184,7 +201,7 @@ class ExactSearch {
   }
 
   PALAMEDES_INLINE int work_since(std::uint64_t nodes_before) const {
-    const int width = std::bit_width(nodes_ - nodes_before);
+    const auto width = static_cast<int>(std::bit_width(nodes_ - nodes_before));
     return width < 31 ? width : 31;
   }
 

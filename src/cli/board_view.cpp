@@ -10,24 +10,27 @@
 namespace palamedes::cli {
 namespace {
 
-constexpr int kBlackInk = 16, kWhiteInk = 231, kBlueInk = 20, kRedInk = 160, kDeadInk = 244;
+constexpr int kBlackInk = 16, kWhiteInk = 231, kBlueInk = 20, kRedInk = 160, kYellowInk = 226,
+              kDeadInk = 244;
 
 struct BoardColors {
   std::string_view game;
   int squares[2], last, target, dead;
 };
 
-// Shades of middle brightness under black and white pieces, light ones under blue and red.
+// Shades of middle brightness under black and white pieces, light ones under blue and red, dark
+// ones under yellow.
 constexpr BoardColors kBoards[]{
     {"othello", {28, 29}, 136, 65, 236},  {"minichess", {137, 94}, 65, 131, 236},
     {"gardner", {137, 94}, 65, 131, 236}, {"hop", {67, 60}, 136, 97, 236},
-    {"chain", {254, 252}, 222, 254, 236},
+    {"chain", {254, 252}, 222, 254, 236}, {"connect4", {17, 18}, 61, 24, 236},
 };
 
 int ink_named(std::string_view side) {
   if (side == "white") return kWhiteInk;
   if (side == "blue") return kBlueInk;
   if (side == "red") return kRedInk;
+  if (side == "yellow") return kYellowInk;
   return kBlackInk;
 }
 

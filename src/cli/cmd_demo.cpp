@@ -19,7 +19,7 @@
 namespace palamedes::cli {
 namespace {
 
-constexpr std::string_view kGames[]{"othello", "minichess", "chain", "hop"};
+constexpr std::string_view kGames[]{"othello", "minichess", "chain", "hop", "connect4"};
 constexpr std::size_t kLongest = 100;  // plies shown; a random game of hop takes more
 constexpr double kSecondsInAll = 9;    // of pauses
 constexpr double kLongestPause = 0.25;

@@ -21,10 +21,8 @@ struct NamedFloor {
 };
 
 constexpr NamedFloor kFloors[]{
-    {"othello", {600e3, 300e6}},
-    {"minichess/2023", {300e3, 300e6}},
-    {"chain/2018", {400e3, 0}},
-    {"hop", {10e3, 0}},
+    {"othello", {600e3, 300e6}}, {"minichess/2023", {300e3, 300e6}}, {"chain/2018", {400e3, 0}},
+    {"hop", {10e3, 0}},          {"connect4", {500e3, 100e6}},
 };
 
 // Plays batches of random games, each twice as large until one takes a good part of the time.

@@ -27,6 +27,9 @@ Board board_of(std::string_view family) {
   if (family == "chain") {
     return {"#10161d", "#d4dde6", "#1e2832", "#1e2832", "#45525f", "#ffd34d"};
   }
+  if (family == "connect4") {
+    return {"#12284f", "#e3ebf8", "#2b5aa8", "#2b5aa8", "#17397a", "#f4f7fc"};
+  }
   return {"#2f3b45", "#eef3f6", "#d9c7a3", "#c0a877", "#75634a", "#1f7fd1"};
 }
 

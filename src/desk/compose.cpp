@@ -67,6 +67,7 @@ std::string cell_text(std::string_view family, const BoardCell& cell, const Game
   if (family == "hop") return cell.kind.empty() ? "0" : first ? "1" : "2";
   if (cell.kind.empty()) return ".";
   if (cell.kind == "dead") return "#";
+  if (family == "connect4") return {info.name_of(*cell.owner)[0]};
   if (family == "chain") return fmt::format("{}{:X}", info.name_of(*cell.owner)[0], cell.count);
   const auto kind = std::find(std::begin(kChessKinds), std::end(kChessKinds), cell.kind);
   const char letter = kChessLetters[static_cast<std::size_t>(kind - std::begin(kChessKinds))];
@@ -92,7 +93,7 @@ Result<std::string> compose(const AnyGame& game, const Json& cells, Side turn) {
                                               : std::string(cells.type_name()))};
   }
   const std::string_view family = family_of(info);
-  const bool rows_apart = family == "chain" || family == "minichess";
+  const bool rows_apart = family == "chain" || family == "minichess" || family == "connect4";
   const int cols = info.cols;
   std::string text;
   for (int i = 0; i < static_cast<int>(expected); ++i) {

@@ -13,13 +13,16 @@ bool is_chess(const AnyGame& game) {
   return is_game(game, "minichess") || is_game(game, "gardner");
 }
 
+// Whether squares are named by letter and number, the lowest row being 1.
+bool counts_from_below(const AnyGame& game) { return is_chess(game) || is_game(game, "connect4"); }
+
 bool on_board(const GameInfo& info, GridPoint point) {
   return point.row >= 0 && point.row < info.rows && point.col >= 0 && point.col < info.cols;
 }
 
 // As the game's own moves are written; Othello understands both.
 std::string own_name(const AnyGame& game, GridPoint point) {
-  if (!is_chess(game)) return point_text(point);
+  if (!counts_from_below(game)) return point_text(point);
   return column_letter(point.col) + std::to_string(game.info().rows - point.row);
 }
 
@@ -47,7 +50,8 @@ std::optional<SquareInText> square_in_front(std::string_view text, const AnyGame
   if (length == 3 && is_digit(name[0]) && is_digit(name[2])) {
     point = {name[0] - '0', name[2] - '0'};
   } else if (const auto named = length == 2 ? parse_named_square(name) : std::nullopt) {
-    point = {is_chess(game) ? game.info().rows - named->number : named->number - 1, named->col};
+    point = {counts_from_below(game) ? game.info().rows - named->number : named->number - 1,
+             named->col};
   } else {
     return std::nullopt;
   }

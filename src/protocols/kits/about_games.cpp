@@ -29,6 +29,10 @@ constexpr About kAbout[]{
     {"hop",
      "A move is the squares the piece touches as `row,column` from 0, such as `2,2 2,4`; in the "
      "line\nprotocol a `-` joins them: `2,2-2,4`. `pass` is always accepted."},
+    {"connect4",
+     "A move is a column by its letter from the left, such as `d`; its number from 1, `4`, is read "
+     "as "
+     "well.\nThe disc falls to the lowest free cell; four in a line win."},
 };
 
 }  // namespace

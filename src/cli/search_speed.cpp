@@ -21,7 +21,7 @@ struct SearchFloor {
 };
 constexpr SearchFloor kSearchFloors[]{
     {"othello", 5e6}, {"othello-endgame", 20e6}, {"minichess/2023", 3e6}, {"chain/2018", 3e6},
-    {"hop", 1e6},
+    {"hop", 1e6},     {"connect4", 2e6},
 };
 
 // Tells when this thread has used the CPU time it was given; nodes are counted by the search.

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "games/chain/chain.hpp"
+#include "games/connect4/connect4.hpp"
 #include "games/hop/hop.hpp"
 #include "games/minichess/minichess.hpp"
 #include "games/othello/othello.hpp"
@@ -31,6 +32,11 @@ inline int longest_game(const MiniChess2026&, const minichess::Position&, const 
 
 inline int longest_game(const Hop&, const hop::Position&, const Past& past) {
   return std::max(1, 2 * hop::kTurnsPerSide - past.plies);
+}
+
+// Every free cell takes one disc.
+inline int longest_game(const Connect4& game, const connect4::Position& p, const Past&) {
+  return game.shape().cells() - count_bits(p.own | p.opp);
 }
 
 // Each ply takes at least one of the orbs that the cells can still take; the last ones explode.

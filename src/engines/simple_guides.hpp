@@ -1,13 +1,15 @@
 // engines/simple_guides.hpp - the simplest sensible knowledge of each game: what textbook players
 // use.
 //
-// One count per game and nothing else: discs, material, orbs, or the way home. Search tests use
-// them too, on every rule set.
+// One count per game and nothing else: discs, material, orbs, the way home, or open threes. Search
+// tests use them too, on every rule set.
 #pragma once
 
 #include <cstdint>
+#include <type_traits>
 
 #include "games/chain/chain.hpp"
+#include "games/connect4/connect4.hpp"
 #include "games/hop/hop.hpp"
 #include "games/minichess/minichess.hpp"
 #include "games/othello/othello.hpp"
@@ -111,6 +113,23 @@ struct SimpleHopGuide : SimpleGuideBase {
   }
 };
 
+// Cells where the side to move would complete a line, minus the other's.
+struct SimpleConnect4Guide : SimpleGuideBase {
+  explicit SimpleConnect4Guide(const Connect4& game) : shape(game.shape()) {}
+
+  int evaluate(const connect4::Position& p, const Past&) const {
+    const std::uint64_t free = shape.board() & ~(p.own | p.opp);
+    return count_bits(fourth_cells(shape, p.own) & free) -
+           count_bits(fourth_cells(shape, p.opp) & free);
+  }
+  static int order(const connect4::Position&, connect4::Move) { return 0; }
+  static std::uint32_t signature(const connect4::Position&, connect4::Move m) {
+    return static_cast<std::uint32_t>(m);
+  }
+
+  connect4::Shape shape;
+};
+
 // The simple guide of a game type.
 template <class G>
 struct SimpleGuideOf {
@@ -125,11 +144,25 @@ struct SimpleGuideOf<MiniChessGame<Base>> {
   using Type = SimpleMiniChessGuide;
 };
 template <>
+struct SimpleGuideOf<Connect4> {
+  using Type = SimpleConnect4Guide;
+};
+template <>
 struct SimpleGuideOf<Hop> {
   using Type = SimpleHopGuide;
 };
 
 template <class G>
 using SimpleGuide = typename SimpleGuideOf<G>::Type;
+
+// The guide for this board: some have to know its size.
+template <class G>
+SimpleGuide<G> simple_guide([[maybe_unused]] const G& game) {
+  if constexpr (std::is_default_constructible_v<SimpleGuide<G>>) {
+    return {};
+  } else {
+    return SimpleGuide<G>(game);
+  }
+}
 
 }  // namespace palamedes::engines

@@ -2,6 +2,7 @@
 // and table alone.
 #include "engines/solver.hpp"
 
+#include "engines/connect4/solve.hpp"
 #include "engines/guided_engine.hpp"
 #include "engines/longest_game.hpp"
 #include "engines/simple_guides.hpp"
@@ -73,8 +74,12 @@ Solution solve_typed(const G& game, const AnyPlay& play, const search::Limits& l
 
 Solution solve(const AnyPlay& play, const search::Limits& limits, std::size_t table_megabytes,
                const SolverReport& report) {
-  return visit_game(play.game().info(), [&](auto game) {
-    return solve_typed(game, play, limits, table_megabytes, report);
+  return visit_game(play.game().info(), [&](auto game) -> Solution {
+    if constexpr (std::is_same_v<decltype(game), Connect4>) {
+      return solve_connect4(play, limits, table_megabytes);
+    } else {
+      return solve_typed(game, play, limits, table_megabytes, report);
+    }
   });
 }
 

@@ -3,7 +3,8 @@
 // The search is asked with a guide that knows nothing but the ends of games: a score is then either
 // a proof or "not known at this depth", and depth grows until there is a proof, every line has
 // ended, or a limit is reached. Where a game may go on for very long (longest_game.hpp), no depth
-// proves a draw: then it is not solved.
+// proves a draw: then it is not solved. Four in a line has a solver of its own
+// (connect4/solve.hpp).
 #pragma once
 
 #include <functional>

@@ -67,7 +67,7 @@ class DeepeningPlayer final : public Player {
     std::vector<Move> moves;
     for (const auto& m : game_.moves(root.position())) moves.push_back(m);
     Patience patience(thinking);
-    Search search({game_, &patience}, {});
+    Search search({game_, &patience}, engines::simple_guide(game_));
     Choice choice{.move = game_.encode(root.position(), moves[0])};
     const int deepest = moves.size() == 1 ? 1 : thinking.depth.value_or(kDeepest);
     for (int depth = 1; depth <= deepest; ++depth) {

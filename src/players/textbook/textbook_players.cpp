@@ -57,7 +57,8 @@ class DepthPlayer final : public Player {
   Choice choose(const AnyPlay& play, const Thinking& thinking) override {
     const Playthrough<G> through = engines::typed(game_, play);
     Brake brake(thinking);
-    search::Textbook<BrakedRules<G>, engines::SimpleGuide<G>> textbook({game_, &brake}, {});
+    search::Textbook<BrakedRules<G>, engines::SimpleGuide<G>> textbook(
+        {game_, &brake}, engines::simple_guide(game_));
     textbook.set_history(engines::keys_before(through));
     Choice choice{.move = play.moves()[0], .depth = depth_};
     Score best = -kInfinite;

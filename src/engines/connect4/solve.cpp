@@ -1,0 +1,28 @@
+// engines/connect4/solve.cpp - every call has a solver of its own: nothing is remembered between
+// two.
+#include "engines/connect4/solve.hpp"
+
+#include "engines/connect4/halt_of.hpp"
+#include "engines/connect4/solver.hpp"
+#include "engines/guided_engine.hpp"
+#include "games/connect4/connect4.hpp"
+
+namespace palamedes::engines {
+
+Solution solve_connect4(const AnyPlay& play, const search::Limits& limits,
+                        std::size_t table_megabytes) {
+  const Connect4 game(play.game().info().rows, play.game().info().cols);
+  connect4::Position p = typed(game, play).position();
+  connect4_engine::Solver solver(game.shape(), table_megabytes);
+  const auto solved = solver.solve(p, connect4_engine::halt_of(limits, 0));
+  Solution solution{.value = {}, .line = {}, .depth = 0, .nodes = solved.nodes};
+  if (!solved.finished) return solution;
+  solution.value = solved.score > 0 ? 1 : solved.score < 0 ? -1 : 0;
+  for (const connect4::Move m : solved.line) {
+    solution.line.push_back(game.move_text(p, m));
+    p = Connect4::play(p, m);
+  }
+  return solution;
+}
+
+}  // namespace palamedes::engines

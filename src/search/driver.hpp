@@ -116,11 +116,11 @@ class Driver {
         const Score guess = static_cast<std::size_t>(n) < found.lines.size()
                                 ? found.lines[static_cast<std::size_t>(n)].score
                                 : 0;
-        going = iterate(*searcher, root, depth, guess, excluded);
-        const Line<Move>& line = searcher->line();
-        if (line.length == 0) break;
-        lines.push_back({searcher->score(), {line.moves, line.moves + line.length}});
+        FoundLine<Move> line;
+        going = iterate(*searcher, root, depth, guess, excluded, line);
+        if (line.moves.empty()) break;
         excluded.push_back(signature_(line.moves[0]));
+        lines.push_back(std::move(line));
       }
       found.nodes = searcher->nodes();
       found.deepest = searcher->deepest();
@@ -145,25 +145,38 @@ class Driver {
     return found;
   }
 
-  // One depth, first in a narrow window around the guess, wider until the score lies inside.
+  static FoundLine<Move> line_of(const Searcher& searcher) {
+    const Line<Move>& line = searcher.line();
+    return {searcher.score(), {line.moves, line.moves + line.length}};
+  }
+
+  // One depth, first in a narrow window around the guess, wider until the score lies inside. False
+  // when halted: `line` is then what the last window found or, if that is nothing, the move that
+  // was too good for the one before; it may be empty.
   bool iterate(Searcher& searcher, const Root<Position>& root, int depth, Score guess,
-               const std::vector<std::uint32_t>& excluded) {
+               const std::vector<std::uint32_t>& excluded, FoundLine<Move>& line) {
     const bool narrow =
         parameters_.use_aspiration && depth >= parameters_.aspiration_depth && !is_proven(guess);
     Score window = parameters_.aspiration_window;
     Score alpha = narrow ? std::max(guess - window, -kInfinite) : -kInfinite;
     Score beta = narrow ? std::min(guess + window, kInfinite) : kInfinite;
+    FoundLine<Move> too_good;
     while (true) {
-      if (!searcher.search_root(root.position, root.past, depth, alpha, beta, excluded.data(),
-                                static_cast<int>(excluded.size()))) {
+      const bool going =
+          searcher.search_root(root.position, root.past, depth, alpha, beta, excluded.data(),
+                               static_cast<int>(excluded.size()));
+      line = line_of(searcher);
+      if (!going) {
+        if (line.moves.empty()) line = std::move(too_good);
         return false;
       }
-      const Score score = searcher.score();
       window *= 2;
-      if (score <= alpha && alpha > -kInfinite) {
-        alpha = window > 500 ? -kInfinite : std::max(score - window, -kInfinite);
-      } else if (score >= beta && beta < kInfinite) {
-        beta = window > 500 ? kInfinite : std::min(score + window, kInfinite);
+      if (line.score <= alpha && alpha > -kInfinite) {
+        too_good = {};
+        alpha = window > 500 ? -kInfinite : std::max(line.score - window, -kInfinite);
+      } else if (line.score >= beta && beta < kInfinite) {
+        too_good = line;
+        beta = window > 500 ? kInfinite : std::min(line.score + window, kInfinite);
       } else {
         return true;
       }

@@ -32,9 +32,8 @@ int free_cells(const Connect4& game, const connect4::Position& p) {
 
 struct Connect4Knowledge {
   static connect4_engine::Worker* new_worker(const Connect4& game, CpuLevel, search::Table& table,
-                                             const search::Parameters& parameters,
-                                             const search::Halt& halt) {
-    return connect4_engine::new_worker(game, table, parameters, halt);
+                                             const search::Parameters& parameters) {
+    return connect4_engine::new_worker(game, table, parameters);
   }
   static std::uint32_t signature(const connect4::Position&, connect4::Move m) {
     return connect4_engine::signature_of(m);
@@ -55,7 +54,7 @@ class Connect4Engine final : public Engine {
 
   Analysis analyse(const AnyPlay& play, const search::Limits& limits,
                    const Report& report) override {
-    const Playthrough<Connect4> through = typed(game_, play);
+    const Playthrough<Connect4>& through = typed<Connect4>(play);
     const int free = free_cells(game_, through.position());
     if (free > kSolveMost || (limits.depth > 0 && limits.depth < free)) {
       return midgame_.analyse(play, limits, report);

@@ -9,7 +9,7 @@
 
 namespace palamedes::engines::connect4_engine {
 
-// A move as the search knows it; never 0, which is what the place of a killer holds at first.
+// A move as the search knows it; never 0.
 PALAMEDES_INLINE constexpr std::uint32_t signature_of(connect4::Move m) {
   return static_cast<std::uint32_t>(m) + 1;
 }

@@ -12,7 +12,7 @@ namespace palamedes::engines {
 Solution solve_connect4(const AnyPlay& play, const search::Limits& limits,
                         std::size_t table_megabytes) {
   const Connect4 game(play.game().info().rows, play.game().info().cols);
-  connect4::Position p = typed(game, play).position();
+  connect4::Position p = typed<Connect4>(play).position();
   connect4_engine::Solver solver(game.shape(), table_megabytes);
   const auto solved = solver.solve(p, connect4_engine::halt_of(limits, 0));
   Solution solution{.value = {}, .line = {}, .depth = 0, .nodes = solved.nodes};

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "games/connect4/rules.hpp"
-#include "search/halt.hpp"
 #include "search/parameters.hpp"
 #include "search/root_search.hpp"
 #include "search/table.hpp"
@@ -13,6 +12,6 @@ using Worker = search::RootSearch<connect4::Position, connect4::Move>;
 
 // The caller owns what comes back.
 Worker* new_worker(const Connect4Rules& rules, search::Table& table,
-                   const search::Parameters& parameters, const search::Halt& halt);
+                   const search::Parameters& parameters);
 
 }  // namespace palamedes::engines::connect4_engine

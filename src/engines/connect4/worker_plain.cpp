@@ -6,9 +6,9 @@
 namespace palamedes::engines::connect4_engine {
 
 Worker* new_worker(const Connect4Rules& rules, search::Table& table,
-                   const search::Parameters& parameters, const search::Halt& halt) {
+                   const search::Parameters& parameters) {
   return new search::Worker<Connect4Rules, Connect4Guide>(rules, Connect4Guide(rules.shape()),
-                                                          table, parameters, halt);
+                                                          table, parameters);
 }
 
 }  // namespace palamedes::engines::connect4_engine

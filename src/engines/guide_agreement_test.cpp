@@ -30,16 +30,16 @@ struct Production {
   using Rules = typename G::template WithBits<PlainBits>;
   using Guide = chain_engine::ChainGuide<Rules>;
   static Guide guide(const G& game) { return Guide(Rules(game)); }
-  static auto* new_worker(const G& game, search::Table& table, const search::Halt& halt) {
-    return chain_engine::new_worker_plain(game, table, search::Parameters::exact(), halt);
+  static auto* new_worker(const G& game, search::Table& table) {
+    return chain_engine::new_worker_plain(game, table, search::Parameters::exact());
   }
 };
 template <int kSize>
 struct Production<Othello<kSize>> {
   using Guide = othello_engine::OthelloGuide<kSize, othello::PlainKernel>;
   static Guide guide(const Othello<kSize>&) { return {}; }
-  static auto* new_worker(const Othello<kSize>&, search::Table& table, const search::Halt& halt) {
-    return othello_engine::new_worker_plain<kSize>(table, search::Parameters::exact(), halt);
+  static auto* new_worker(const Othello<kSize>&, search::Table& table) {
+    return othello_engine::new_worker_plain<kSize>(table, search::Parameters::exact());
   }
 };
 template <class Base>
@@ -48,17 +48,16 @@ struct Production<MiniChessGame<Base>> {
   using Rules = typename G::template WithSliders<minichess::PlainSliders>;
   using Guide = chess::ChessGuide<Rules, minichess::PlainSliders<Rules::kRows>>;
   static Guide guide(const G&) { return {}; }
-  static auto* new_worker(const G&, search::Table& table, const search::Halt& halt) {
-    return chess::new_worker_plain<G>(table, search::Parameters::exact(), halt);
+  static auto* new_worker(const G&, search::Table& table) {
+    return chess::new_worker_plain<G>(table, search::Parameters::exact());
   }
 };
 template <>
 struct Production<Hop> {
   using Guide = hop_engine::HopGuide;
   static Guide guide(const Hop&) { return Guide(); }
-  static auto* new_worker(const Hop&, search::Table& table, const search::Halt& halt) {
-    return hop_engine::new_worker_plain(table, search::Parameters::exact(), halt,
-                                        hop_engine::kWeights);
+  static auto* new_worker(const Hop&, search::Table& table) {
+    return hop_engine::new_worker_plain(table, search::Parameters::exact(), hop_engine::kWeights);
   }
 };
 
@@ -97,10 +96,8 @@ class GuideAgreement : public testing::Test {
     limits.depth = depth, limits.threads = threads;
     search::Driver<typename G::Position, typename G::Move> driver(
         table_, search::Parameters::exact(),
-        [this](const search::Halt& halt) {
-          return std::unique_ptr<Searcher>(Production<G>::new_worker(game_, table_, halt));
-        },
-        [&](const auto& m) { return guide_.signature(at.position(), m); });
+        [this] { return std::unique_ptr<Searcher>(Production<G>::new_worker(game_, table_)); },
+        [this](const auto& p, const auto& m) { return guide_.signature(p, m); });
     return driver.run({at.position(),
                        at.past(),
                        keys_before(at),
@@ -147,8 +144,8 @@ TYPED_TEST(GuideAgreement, ByOneThreadAndBySeveral) {
     const auto found = this->driven(at, depth, threads);
     ASSERT_EQ(found.depth, depth);
     ASSERT_EQ(found.lines[0].score, expected)
-        << this->game_.position_text({at.position(), at.past()}) << " at depth " << depth
-        << " by " << threads << " threads";
+        << this->game_.position_text({at.position(), at.past()}) << " at depth " << depth << " by "
+        << threads << " threads";
     // The move is one that has this value.
     auto child = at;
     child.play(found.lines[0].moves[0]);

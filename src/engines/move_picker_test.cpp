@@ -110,8 +110,7 @@ class MovePicking : public testing::Test {
   const R rules_{};
   const typename T::Guide guide_{};
   const search::Hooks<R, typename T::Guide> hooks_{rules_, guide_};
-  const std::unique_ptr<search::MoveMemory<R>> memory_ =
-      std::make_unique<search::MoveMemory<R>>();
+  const std::unique_ptr<search::MoveMemory<R>> memory_ = std::make_unique<search::MoveMemory<R>>();
   search::MoveStack<R> stack_;
   Rng rng_{12};
 };

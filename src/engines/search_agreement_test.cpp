@@ -39,8 +39,7 @@ class SearchAgreement : public testing::Test {
 
   search::Score pvs(const Playthrough<G>& through, const std::vector<std::uint64_t>& keys,
                     int depth) {
-    search::Worker<G, Guide> worker(game_, Guide(), table_, search::Parameters::exact(),
-                                    search::Halt());
+    search::Worker<G, Guide> worker(game_, Guide(), table_, search::Parameters::exact());
     worker.set_history(keys.data(), static_cast<int>(keys.size()));
     for (int d = 1; d <= depth; ++d) {
       EXPECT_TRUE(worker.search_root(through.position(), through.past(), d, -search::kInfinite,

@@ -1,9 +1,11 @@
 // search/driver.hpp - from workers to an answer: iterative deepening, aspiration windows, several
 // lines, several threads on one table.
 //
-// The main worker decides; helpers search the same root at staggered depths and only fill the table
-// ("lazy SMP"). With one thread and the same table before it, the same limits of depth or nodes
-// give the same answer everywhere.
+// Workers live from search to search until a new game is told of, with the histories they have
+// gathered. The main worker decides; helpers search the same root at staggered depths and only fill
+// the table
+// ("lazy SMP"). With one thread and the same searches before it, the same limits of depth or
+// nodes give the same answer everywhere.
 #pragma once
 
 #include <algorithm>
@@ -60,8 +62,8 @@ template <class Position, class Move>
 class Driver {
  public:
   using Searcher = RootSearch<Position, Move>;
-  using MakeSearcher = std::function<std::unique_ptr<Searcher>(const Halt&)>;
-  using Signature = std::function<std::uint32_t(const Move&)>;
+  using MakeSearcher = std::function<std::unique_ptr<Searcher>()>;
+  using Signature = std::function<std::uint32_t(const Position&, const Move&)>;
   using Report =
       std::function<void(const Found<Move>&)>;  // after every iteration, a halted one if it counts
 
@@ -71,14 +73,19 @@ class Driver {
         make_(std::move(make)),
         signature_(std::move(signature)) {}
 
+  // Forgets what its searchers have learned; the table is somebody else's.
+  void new_game() { searchers_.clear(); }
+
   // requires: the root has at least one move.
   Found<Move> run(const Root<Position>& root, const Limits& limits, const Report& report) {
     table_.new_search();
+    const auto wanted = static_cast<std::size_t>(std::max(limits.threads, 1));
+    while (searchers_.size() < wanted) searchers_.push_back(make_());
     std::atomic<bool> helpers_stop{false};
     std::vector<std::thread> helpers;
     std::atomic<std::uint64_t> helper_nodes{0};
-    for (int i = 1; i < limits.threads; ++i) {
-      helpers.emplace_back([&, i] { help(root, helpers_stop, helper_nodes, i); });
+    for (std::size_t i = 1; i < wanted; ++i) {
+      helpers.emplace_back([&, i] { help(i, root, helpers_stop, helper_nodes); });
     }
     Found<Move> found = deepen(root, limits, report);
     helpers_stop.store(true, std::memory_order_relaxed);
@@ -90,7 +97,8 @@ class Driver {
  private:
   static bool ask(void* limits) { return static_cast<const Limits*>(limits)->out_of_time(); }
 
-  static void prepare(Searcher& searcher, const Root<Position>& root) {
+  static void prepare(Searcher& searcher, const Root<Position>& root, const Halt& halt) {
+    searcher.begin(halt);
     searcher.set_history(root.earlier_keys.data(), static_cast<int>(root.earlier_keys.size()));
     searcher.leave_out(root.left_out.data(), static_cast<int>(root.left_out.size()));
   }
@@ -101,8 +109,8 @@ class Driver {
       halt.ask = ask;
       halt.context = const_cast<Limits*>(&limits);
     }
-    const auto searcher = make_(halt);
-    prepare(*searcher, root);
+    Searcher& searcher = *searchers_[0];
+    prepare(searcher, root, halt);
     const int deepest_wanted =
         std::min(limits.depth > 0 ? limits.depth : kMostPlies / 2, root.longest_game);
     const int wanted = std::min(limits.lines, root.move_count);
@@ -117,13 +125,13 @@ class Driver {
                                 ? found.lines[static_cast<std::size_t>(n)].score
                                 : 0;
         FoundLine<Move> line;
-        going = iterate(*searcher, root, depth, guess, excluded, line);
+        going = iterate(searcher, root, depth, guess, excluded, line);
         if (line.moves.empty()) break;
-        excluded.push_back(signature_(line.moves[0]));
+        excluded.push_back(signature_(root.position, line.moves[0]));
         lines.push_back(std::move(line));
       }
-      found.nodes = searcher->nodes();
-      found.deepest = searcher->deepest();
+      found.nodes = searcher.nodes();
+      found.deepest = searcher.deepest();
       // A halted iteration counts as far as it got: the table has it begin with the last choice, so
       // what it prefers is at least as good. But lines that are held against each other must be of
       // one depth: then those of the last whole iteration stand.
@@ -162,9 +170,8 @@ class Driver {
     Score beta = narrow ? std::min(guess + window, kInfinite) : kInfinite;
     FoundLine<Move> too_good;
     while (true) {
-      const bool going =
-          searcher.search_root(root.position, root.past, depth, alpha, beta, excluded.data(),
-                               static_cast<int>(excluded.size()));
+      const bool going = searcher.search_root(root.position, root.past, depth, alpha, beta,
+                                              excluded.data(), static_cast<int>(excluded.size()));
       line = line_of(searcher);
       if (!going) {
         if (line.moves.empty()) line = std::move(too_good);
@@ -183,23 +190,23 @@ class Driver {
     }
   }
 
-  void help(const Root<Position>& root, const std::atomic<bool>& stop,
-            std::atomic<std::uint64_t>& nodes, int number) {
-    const auto searcher = make_(Halt{&stop, 0, nullptr, nullptr});
-    prepare(*searcher, root);
-    for (int depth = 1 + number % 2; depth <= std::min(kMostPlies / 2, root.longest_game);
+  void help(std::size_t number, const Root<Position>& root, const std::atomic<bool>& stop,
+            std::atomic<std::uint64_t>& nodes) {
+    Searcher& searcher = *searchers_[number];
+    prepare(searcher, root, Halt{&stop, 0, nullptr, nullptr});
+    for (int depth = number % 2 == 0 ? 1 : 2; depth <= std::min(kMostPlies / 2, root.longest_game);
          ++depth) {
-      if (!searcher->search_root(root.position, root.past, depth, -kInfinite, kInfinite, nullptr,
-                                 0))
+      if (!searcher.search_root(root.position, root.past, depth, -kInfinite, kInfinite, nullptr, 0))
         break;
     }
-    nodes += searcher->nodes();
+    nodes += searcher.nodes();
   }
 
   Table& table_;
   const Parameters parameters_;
   const MakeSearcher make_;
   const Signature signature_;
+  std::vector<std::unique_ptr<Searcher>> searchers_;  // the main one first
 };
 
 }  // namespace palamedes::search

@@ -36,6 +36,7 @@ struct Stage {
   std::vector<Call> calls;         // of the main searcher
   std::size_t halt_at_call = 999;  // the main one's call of that number is halted before any move
   std::mutex mutex;
+  int searchers_made = 0;  // the first is the main one
   int helpers = 0, helpers_at_once_deeper = 0;
   std::atomic<int> helpers_begun{0};
 };
@@ -43,8 +44,12 @@ struct Stage {
 // Moves are their own signatures. Beyond a window the score is a bound, as far as the truth goes.
 class Scripted final : public RootSearch<NoPosition, Move> {
  public:
-  Scripted(Stage& stage, const Halt& halt, bool main) : stage_(stage), halt_(halt), main_(main) {}
+  explicit Scripted(Stage& stage) : stage_(stage), main_(stage.searchers_made++ == 0) {}
 
+  void begin(const Halt& halt) override {
+    halt_ = halt;
+    nodes_ = 0;
+  }
   void set_history(const std::uint64_t*, int) override {}
   void leave_out(const std::uint32_t* signatures, int count) override {
     left_out_.assign(signatures, signatures + count);
@@ -89,8 +94,8 @@ class Scripted final : public RootSearch<NoPosition, Move> {
   }
 
   Stage& stage_;
-  const Halt halt_;
   const bool main_;
+  Halt halt_;
   std::vector<std::uint32_t> left_out_;
   Line<Move> line_;
   Score score_ = 0;
@@ -101,16 +106,9 @@ class Scripted final : public RootSearch<NoPosition, Move> {
 class DriverTest : public testing::Test {
  protected:
   Found<Move> run(const Limits& limits, std::vector<std::uint32_t> left_out = {}) {
-    const auto main = std::this_thread::get_id();
-    Driver<NoPosition, Move> driver(
-        table_, parameters_,
-        [&](const Halt& halt) {
-          return std::make_unique<Scripted>(stage_, halt, std::this_thread::get_id() == main);
-        },
-        [](const Move& m) { return static_cast<std::uint32_t>(m); });
     const int moves = static_cast<int>(stage_.worth.size() - left_out.size());
-    return driver.run({{}, {}, {}, moves, std::move(left_out), kMostPlies}, limits,
-                      [this](const Found<Move>& found) { reports_.push_back(found); });
+    return driver_.run({{}, {}, {}, moves, std::move(left_out), kMostPlies}, limits,
+                       [this](const Found<Move>& found) { reports_.push_back(found); });
   }
   static Limits depth(int depth, int lines = 1) {
     Limits limits;
@@ -119,8 +117,11 @@ class DriverTest : public testing::Test {
   }
 
   Table table_{1};
-  Parameters parameters_;
+  const Parameters parameters_;
   Stage stage_;
+  Driver<NoPosition, Move> driver_{
+      table_, parameters_, [this] { return std::make_unique<Scripted>(stage_); },
+      [](const NoPosition&, const Move& m) { return static_cast<std::uint32_t>(m); }};
   std::vector<Found<Move>> reports_;
 };
 
@@ -248,6 +249,17 @@ TEST_F(DriverTest, HelpersAreStaggeredCountedAndStopped) {
   EXPECT_EQ(stage_.helpers, 3);  // and none is left running, or this test would not end
   EXPECT_EQ(stage_.helpers_at_once_deeper, 2);
   EXPECT_EQ(found.nodes, stage_.calls.size() + 3);
+}
+
+TEST_F(DriverTest, SearchersLiveUntilANewGame) {
+  stage_.worth = {{1, {1}}};
+  EXPECT_EQ(run(depth(3)).nodes, 3U);
+  EXPECT_EQ(run(depth(2)).nodes, 2U);  // counted anew, by the same searcher
+  EXPECT_EQ(stage_.searchers_made, 1);
+  driver_.new_game();
+  stage_.searchers_made = 0;
+  run(depth(1));
+  EXPECT_EQ(stage_.searchers_made, 1);
 }
 
 TEST_F(DriverTest, NoFurtherIterationBeginsWithoutTimeForIt) {

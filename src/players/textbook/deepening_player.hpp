@@ -63,7 +63,7 @@ class DeepeningPlayer final : public Player {
   explicit DeepeningPlayer(G game) : game_(std::move(game)) {}
 
   Choice choose(const AnyPlay& play, const Thinking& thinking) override {
-    const Playthrough<G> root = engines::typed(game_, play);
+    const Playthrough<G>& root = typed<G>(play);
     std::vector<Move> moves;
     for (const auto& m : game_.moves(root.position())) moves.push_back(m);
     Patience patience(thinking);

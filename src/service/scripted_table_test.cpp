@@ -79,7 +79,7 @@ class ScriptedTable {
       setup.wish.sides[i].player = "prompted";
       setup.minds[i] = std::make_unique<PromptedMind>(prompter_);
     }
-    table_ = std::make_unique<Table>(std::move(setup), [](Table&, bool) {});
+    table_ = std::make_unique<Table>(std::move(setup), [](Table&, Table::News) {});
     table_->start();
   }
 

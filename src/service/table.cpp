@@ -76,7 +76,7 @@ void Table::start() {
 
 void Table::run(Lock& lock) {
   begin_question();
-  tell(lock, false);
+  tell(lock, News::Opened);
   while (!bout_.over()) {
     Mind* mind = setup_.minds[index(turn())].get();
     mind != nullptr ? ask_mind(lock, *mind) : wait_for_human(lock);
@@ -111,7 +111,7 @@ void Table::wait_for_human(Lock& lock) {
     bout_.abandon("ended: nobody moved for a long time");
   }
   after_end();
-  tell(lock, true);
+  tell(lock, News::Moved);
 }
 
 MindQuestion Table::question_for(Side side, std::uint64_t generation) {
@@ -143,7 +143,7 @@ void Table::ask_mind(Lock& lock, Mind& mind) {
   const auto question = question_for(side, generation);
   const auto play = bout_.play().clone();
   const bool went_back = std::exchange(undone_, false);
-  if (setup_.wish.clock) tell(lock, false);
+  if (setup_.wish.clock) tell(lock, News::Detail);
   if (generation_ != generation) return;
   thinking_ = &mind;
   lock.unlock();
@@ -157,7 +157,7 @@ void Table::ask_mind(Lock& lock, Mind& mind) {
   thinking_ = nullptr;
   if (generation_ != generation) return;
   judge(side, answer, question);
-  tell(lock, true);
+  tell(lock, News::Moved);
 }
 
 void Table::hear(std::uint64_t generation, Side side, const Thoughts& thoughts) {
@@ -172,7 +172,7 @@ void Table::hear(std::uint64_t generation, Side side, const Thoughts& thoughts) 
                {"moves", line.moves}};
   if (Clock::now() - thoughts_told_ < kBetweenThoughts) return;
   thoughts_told_ = Clock::now();
-  tell(lock, false);
+  tell(lock, News::Detail);
 }
 
 void Table::judge(Side side, const referee::Answer& answer, const MindQuestion& question) {
@@ -218,9 +218,9 @@ void Table::after_end() {
   news_.notify_all();
 }
 
-void Table::tell(Lock& lock, bool moved) {
+void Table::tell(Lock& lock, News news) {
   lock.unlock();
-  changed_(*this, moved);
+  changed_(*this, news);
   lock.lock();
 }
 

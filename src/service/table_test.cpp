@@ -42,7 +42,8 @@ class TableTest : public testing::Test {
       setup.minds[1] = std::make_unique<ScriptedMind>(patient_);
       setup.wish.sides[1].player = "scripted";
     }
-    auto table = std::make_shared<Table>(std::move(setup), [this](Table&, bool) { ++changes_; });
+    auto table =
+        std::make_shared<Table>(std::move(setup), [this](Table&, Table::News) { ++changes_; });
     table->start();
     return table;
   }

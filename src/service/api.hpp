@@ -112,6 +112,5 @@ class Api {
 Result<std::optional<std::int64_t>> whole_number(const Call& call, const std::string& name);
 // A place in a path: 0 where it is no number, which nothing has.
 std::int64_t id_at(const Call& call, std::size_t place);
-Json live_document(const store::LiveGame& game);
 
 }  // namespace palamedes::service

@@ -7,6 +7,7 @@
 #include "desk/ask.hpp"
 #include "games/record/record_json.hpp"
 #include "service/api.hpp"
+#include "service/documents.hpp"
 
 namespace palamedes::service {
 namespace {
@@ -14,20 +15,6 @@ namespace {
 constexpr std::int64_t kUsualRecords = 50, kMostRecords = 200;
 
 Json or_null(const auto& value) { return value ? Json(*value) : Json(nullptr); }
-
-Json summary_document(const store::GameSummary& game) {
-  return {{"id", game.id},
-          {"created", game.created},
-          {"source", game.source},
-          {"tournament", or_null(game.tournament)},
-          {"game", game.game},
-          {"players", game.players},
-          {"plies", game.plies},
-          {"result",
-           {{"winner", or_null(game.result.winner)},
-            {"margin", or_null(game.result.margin)},
-            {"termination", game.result.termination}}}};
-}
 
 std::string text_of(const Call& call, const std::string& name) {
   const auto found = call.query.find(name);

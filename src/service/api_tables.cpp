@@ -2,8 +2,8 @@
 #include <fmt/format.h>
 
 #include "base/text.hpp"
-#include "games/record/record_json.hpp"
 #include "service/api.hpp"
+#include "service/documents.hpp"
 
 namespace palamedes::service {
 namespace {
@@ -136,14 +136,6 @@ Reply Api::feed(const Call& call) {
   if (!tournament) return refuse(tournament.error());
   return watch(*tournament ? tournament_topic(**tournament) : kFeedTopic,
                [] { return std::string(": welcome\n\n"); });
-}
-
-Json live_document(const store::LiveGame& game) {
-  return {{"key", game.key},
-          {"source", game.source},
-          {"tournament", game.tournament ? Json(*game.tournament) : Json(nullptr)},
-          {"updated", game.updated},
-          {"record", Json::parse(to_json(game.record))}};
 }
 
 Reply Api::live(const Call&) {

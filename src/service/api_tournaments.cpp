@@ -4,6 +4,7 @@
 #include "arena/report.hpp"
 #include "arena/tournament_games.hpp"
 #include "service/api.hpp"
+#include "service/documents.hpp"
 
 namespace palamedes::service {
 namespace {
@@ -11,15 +12,6 @@ namespace {
 constexpr std::int64_t kUsualTournaments = 50, kMostTournaments = 200;
 constexpr std::size_t kReportsKept = 32;
 constexpr int kRestForEachCount = 9;
-
-Json tournament_json(const store::StoredTournament& tournament) {
-  const store::TournamentHead& head = tournament.head;
-  return {{"id", tournament.id},           {"title", head.title},
-          {"details", head.details},       {"game", head.game},
-          {"players", head.players},       {"state", head.state},
-          {"expected", head.expected},     {"played", tournament.played},
-          {"created", tournament.created}, {"updated", tournament.updated}};
-}
 
 // What ranks players before their ratings, where the plan says so and can still be read.
 std::vector<double> merit_of(const store::TournamentHead& head,
@@ -55,7 +47,7 @@ Reply Api::tournaments(const Call& call) {
   if (!page) return store_failed(page.error());
   Json tournaments = Json::array();
   for (const store::StoredTournament& tournament : *page)
-    tournaments.push_back(tournament_json(tournament));
+    tournaments.push_back(tournament_document(tournament));
   const bool more = static_cast<std::int64_t>(page->size()) == rows;
   return answer_with({{"tournaments", std::move(tournaments)},
                       {"next", more ? Json(page->back().id) : Json(nullptr)}});
@@ -93,7 +85,7 @@ Reply Api::tournament(const Call& call) {
     report.made = std::chrono::steady_clock::now();
     report.cost = report.made - begun;
   }
-  Reply reply = answer_with({{"tournament", tournament_json(tournament)},
+  Reply reply = answer_with({{"tournament", tournament_document(tournament)},
                              {"standings", report.standings},
                              {"live", std::move(now)}});
   if (reports_.size() > kReportsKept) reports_.erase(reports_.begin());

@@ -1,12 +1,13 @@
-// service/feed.cpp - polls the store four times a second; whose an event is, is asked only while
-// somebody cares.
+// service/feed.cpp - polls the store four times a second; what an event is about is looked up only
+// while somebody cares, once for all who do.
 #include "service/feed.hpp"
 
 #include <algorithm>
 #include <charconv>
 #include <chrono>
+#include <set>
 
-#include "service/reply.hpp"
+#include "service/documents.hpp"
 #include "service/tables.hpp"
 
 namespace palamedes::service {
@@ -14,6 +15,7 @@ namespace {
 
 constexpr auto kBetweenPolls = std::chrono::milliseconds(250);
 constexpr int kAtATime = 500;
+constexpr std::size_t kMostTold = 100;  // more at once are not told one by one
 
 std::int64_t number_of(const std::string& text) {
   std::int64_t number = 0;
@@ -21,19 +23,81 @@ std::int64_t number_of(const std::string& text) {
   return number;
 }
 
-// The tournament that an event belongs to, if any.
-std::optional<std::int64_t> tournament_of(store::Store& store, const store::FeedEvent& event) {
-  if (event.kind == "tournament") return number_of(event.subject);
-  if (event.kind == "game") {
-    const auto game = store.game(number_of(event.subject));
-    return game && *game ? (*game)->tournament : std::nullopt;
+// Many events at once, told by what they are about.
+class Teller {
+ public:
+  Teller(store::Store& store, Hub& hub) : store_(store), hub_(hub) {
+    for (std::string& topic : hub.topics()) {
+      if (topic == kFeedTopic || topic.starts_with("tournament/")) topics_.push_back(topic);
+    }
   }
-  const auto games = store.live_games();
-  if (!games) return std::nullopt;
-  const auto found = std::find_if(games->begin(), games->end(), [&](const store::LiveGame& game) {
-    return game.key == event.subject;
-  });
-  return found == games->end() ? std::nullopt : found->tournament;
+
+  bool anybody() const { return !topics_.empty(); }
+  void tell_all_anew() const {
+    for (const std::string& topic : topics_)
+      hub_.publish_next(topic, event_text("anew", Json::object()));
+  }
+
+  // False: the store did not answer.
+  bool tell(const store::FeedEvent& event) {
+    if (event.kind == "live") return tell_live(event.subject);
+    const std::int64_t id = number_of(event.subject);
+    if (event.kind == "tournament") {
+      const auto found = store_.tournament(id);
+      if (found && *found)
+        publish("tournament", {{"id", id}, {"tournament", tournament_document(**found)}}, id);
+      return found.ok();
+    }
+    const auto found = store_.game(id);
+    if (found && *found) {
+      publish("game", {{"id", id}, {"game", summary_document(summary_of(**found))}},
+              (*found)->tournament);
+    }
+    return found.ok();
+  }
+
+ private:
+  // Whose a game was that is gone, nobody knows any more: all may have shown it.
+  bool tell_live(const std::string& key) {
+    if (!live_) live_ = store_.live_games();
+    if (!live_->ok()) return false;
+    for (const store::LiveGame& game : **live_) {
+      if (game.key != key) continue;
+      publish("live", {{"key", key}, {"game", live_document(game)}, {"view", view_of(game.record)}},
+              game.tournament);
+      return true;
+    }
+    const std::string gone =
+        event_text("live", {{"key", key}, {"game", nullptr}, {"view", nullptr}});
+    for (const std::string& topic : topics_) hub_.publish_next(topic, gone);
+    return true;
+  }
+
+  void publish(std::string_view event, const Json& document,
+               std::optional<std::int64_t> tournament) {
+    const std::string text = event_text(event, document);
+    for (const std::string& topic : topics_) {
+      if (topic == kFeedTopic || (tournament && topic == tournament_topic(*tournament))) {
+        hub_.publish_next(topic, text);
+      }
+    }
+  }
+
+  store::Store& store_;
+  Hub& hub_;
+  std::vector<std::string> topics_;  // that somebody watches
+  std::optional<Result<std::vector<store::LiveGame>>> live_;
+};
+
+// Of several events about the same thing the last: it is told as it is now.
+std::vector<store::FeedEvent> last_of_each(const std::vector<store::FeedEvent>& events) {
+  std::vector<store::FeedEvent> last;
+  std::set<std::pair<std::string, std::string>> seen;
+  for (auto event = events.rbegin(); event != events.rend(); ++event) {
+    if (seen.emplace(event->kind, event->subject).second) last.push_back(*event);
+  }
+  std::reverse(last.begin(), last.end());
+  return last;
 }
 
 }  // namespace
@@ -54,18 +118,13 @@ Feed::~Feed() {
 bool Feed::tell_news(store::Store& store, Hub& hub, std::int64_t& last) {
   const auto events = store.events_after(last, kAtATime);
   if (!events || events->empty()) return events.ok();
-  const auto topics = hub.topics();
-  const bool by_tournament = std::any_of(topics.begin(), topics.end(), [](const auto& topic) {
-    return topic.starts_with("tournament/");
-  });
-  for (const store::FeedEvent& event : *events) {
-    last = std::max(last, event.number);
-    const Json document = event.kind == "live" ? Json{{"key", event.subject}}
-                                               : Json{{"id", number_of(event.subject)}};
-    const std::string text = event_text(event.kind, document);
-    hub.publish(kFeedTopic, text);
-    if (!by_tournament) continue;
-    if (const auto id = tournament_of(store, event)) hub.publish(tournament_topic(*id), text);
+  last = std::max(last, events->back().number);
+  Teller teller(store, hub);
+  if (!teller.anybody()) return true;
+  const auto news = last_of_each(*events);
+  if (news.size() > kMostTold) return teller.tell_all_anew(), true;
+  for (const store::FeedEvent& event : news) {
+    if (!teller.tell(event)) return teller.tell_all_anew(), false;
   }
   return true;
 }

@@ -63,14 +63,29 @@ void Hub::seat(const std::shared_ptr<Watcher>& watcher, referee::Fd socket) {
 void Hub::publish(const std::string& topic, std::string text) {
   const auto shared = std::make_shared<const std::string>(std::move(text));
   const std::lock_guard lock(mutex_);
+  queue_for(topic, shared);
+}
+
+void Hub::publish_next(const std::string& topic, const std::string& event) {
+  const std::lock_guard lock(mutex_);
+  const std::string number = std::to_string(++numbers_[topic]);
+  queue_for(topic, std::make_shared<const std::string>("id: " + number + "\n" + event));
+}
+
+void Hub::queue_for(const std::string& topic, const SharedText& text) {
   for (const auto& watcher : seated_) {
-    if (watcher->topic_ == topic) queue(*watcher, shared);
+    if (watcher->topic_ == topic) queue(*watcher, text);
   }
   for (const auto& weak : joined_) {
     const auto watcher = weak.lock();
-    if (watcher && watcher->topic_ == topic) queue(*watcher, shared);
+    if (watcher && watcher->topic_ == topic) queue(*watcher, text);
   }
   wake();
+}
+
+bool Hub::watched(const std::string& topic) const {
+  const auto all = topics();
+  return std::find(all.begin(), all.end(), topic) != all.end();
 }
 
 std::size_t Hub::watchers() const {

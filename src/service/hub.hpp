@@ -7,7 +7,9 @@
 
 #include <condition_variable>
 #include <cstddef>
+#include <cstdint>
 #include <deque>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -47,6 +49,9 @@ class Hub {
   void send(const std::shared_ptr<Watcher>& watcher, std::string text);  // to this one alone
   void seat(const std::shared_ptr<Watcher>& watcher, referee::Fd socket);
   void publish(const std::string& topic, std::string text);
+  // The same of an event, numbered: its id is one more than that of the topic's last.
+  void publish_next(const std::string& topic, const std::string& event);
+  bool watched(const std::string& topic) const;
 
   std::size_t watchers() const;
   std::vector<std::string> topics() const;  // that somebody watches
@@ -56,12 +61,14 @@ class Hub {
   void tidy();  // forgets those who left. requires: mutex_ is held, as all below
   bool write_to(Watcher& watcher) const;  // false: it is gone
   void queue(Watcher& watcher, const SharedText& text) const;
+  void queue_for(const std::string& topic, const SharedText& text);
   void wake() const;
 
   const std::size_t most_watchers_, most_queued_bytes_;
   mutable std::mutex mutex_;
   std::vector<std::weak_ptr<Watcher>> joined_;  // without a socket yet
   std::vector<std::shared_ptr<Watcher>> seated_;
+  std::map<std::string, std::int64_t> numbers_;  // of each topic's last event
   bool stopping_ = false;
   referee::Fd wake_;
   std::thread thread_;

@@ -2,37 +2,13 @@
 #include "service/hub.hpp"
 
 #include <gtest/gtest.h>
-#include <poll.h>
-#include <sys/socket.h>
 
 #include <chrono>
 
+#include "service/test_watchers.hpp"
+
 namespace palamedes::service {
 namespace {
-
-struct Pair {
-  referee::Fd ours, theirs;
-};
-
-Pair connected() {
-  int ends[2];
-  EXPECT_EQ(socketpair(AF_UNIX, SOCK_STREAM, 0, ends), 0);
-  return {referee::Fd(ends[0]), referee::Fd(ends[1])};
-}
-
-// So many bytes, or what came until the end of the stream or ten seconds.
-std::string read_bytes(const referee::Fd& socket, std::size_t wanted) {
-  std::string text;
-  while (text.size() < wanted) {
-    pollfd polled{socket.get(), POLLIN, 0};
-    if (poll(&polled, 1, 10'000) <= 0) break;
-    char bytes[4096];
-    const ssize_t got = recv(socket.get(), bytes, std::min(sizeof bytes, wanted - text.size()), 0);
-    if (got <= 0) break;
-    text.append(bytes, static_cast<std::size_t>(got));
-  }
-  return text;
-}
 
 template <class Condition>
 bool soon(Condition condition) {
@@ -54,6 +30,20 @@ TEST(Hub, WatchersHearTheirTopicInOrder) {
   EXPECT_EQ(read_bytes(a.theirs, 10), "one three ");
   EXPECT_EQ(read_bytes(b.theirs, 4), "two ");
   EXPECT_EQ(hub.topics(), (std::vector<std::string>{"apples", "pears"}));
+}
+
+TEST(Hub, EventsOfATopicAreNumberedOneByOne) {
+  Hub hub(10);
+  Pair a = connected(), b = connected();
+  hub.seat(hub.join("apples"), std::move(a.ours));
+  hub.seat(hub.join("pears"), std::move(b.ours));
+  hub.publish_next("apples", "data: 1\n\n");
+  hub.publish_next("pears", "data: 1\n\n");
+  hub.publish_next("apples", "data: 2\n\n");
+  EXPECT_EQ(read_bytes(a.theirs, 30), "id: 1\ndata: 1\n\nid: 2\ndata: 2\n\n");
+  EXPECT_EQ(read_bytes(b.theirs, 15), "id: 1\ndata: 1\n\n");
+  EXPECT_TRUE(hub.watched("pears"));
+  EXPECT_FALSE(hub.watched("plums"));
 }
 
 TEST(Hub, WhatHappensBeforeTheSocketIsThereWaits) {

@@ -83,7 +83,7 @@ class ScriptedTable {
       setup.partners[i] =
           std::make_unique<referee::Partner>(std::make_unique<PromptedContestant>(prompter_));
     }
-    table_ = std::make_unique<Table>(std::move(setup), [](Table&, bool) {});
+    table_ = std::make_unique<Table>(std::move(setup), [](Table&, Table::News) {});
     table_->start();
   }
 

@@ -76,7 +76,7 @@ void Table::start() {
 
 void Table::run(Lock& lock) {
   begin_question();
-  tell(lock, false);
+  tell(lock, News::Opened);
   while (!bout_.over()) {
     referee::Partner* partner = setup_.partners[index(turn())].get();
     partner != nullptr ? ask_partner(lock, *partner) : wait_for_human(lock);
@@ -112,7 +112,7 @@ void Table::wait_for_human(Lock& lock) {
     bout_.abandon("ended: nobody moved for a long time");
   }
   after_end();
-  tell(lock, true);
+  tell(lock, News::Moved);
 }
 
 Table::Question Table::question_for(Side side, std::uint64_t generation) {
@@ -145,7 +145,7 @@ void Table::ask_partner(Lock& lock, referee::Partner& partner) {
   begin_question();
   const auto question = question_for(side, generation);
   const auto play = bout_.play().clone();
-  if (setup_.wish.clock) tell(lock, false);
+  if (setup_.wish.clock) tell(lock, News::Detail);
   if (generation_ != generation) return;
   thinking_ = &partner;
   lock.unlock();
@@ -154,7 +154,7 @@ void Table::ask_partner(Lock& lock, referee::Partner& partner) {
   thinking_ = nullptr;
   if (generation_ != generation) return;
   judge(side, answer, question.limit);
-  tell(lock, true);
+  tell(lock, News::Moved);
 }
 
 void Table::hear(std::uint64_t generation, Side side, const Thoughts& thoughts) {
@@ -169,7 +169,7 @@ void Table::hear(std::uint64_t generation, Side side, const Thoughts& thoughts) 
                {"moves", line.moves}};
   if (Clock::now() - thoughts_told_ < kBetweenThoughts) return;
   thoughts_told_ = Clock::now();
-  tell(lock, false);
+  tell(lock, News::Detail);
 }
 
 void Table::judge(Side side, const referee::Answer& answer, double limit) {
@@ -215,9 +215,9 @@ void Table::after_end() {
   news_.notify_all();
 }
 
-void Table::tell(Lock& lock, bool moved) {
+void Table::tell(Lock& lock, News news) {
   lock.unlock();
-  changed_(*this, moved);
+  changed_(*this, news);
   lock.lock();
 }
 

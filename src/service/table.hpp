@@ -42,7 +42,9 @@ struct TableSetup {
 class Table {
  public:
   // Told after every change, on any thread, without locks. `moved`: the record is another one.
-  using Changed = std::function<void(Table& table, bool moved)>;
+  // What is new: the table itself, a move or the end, or what only those at the table care for.
+  enum class News { Opened, Moved, Detail };
+  using Changed = std::function<void(Table& table, News news)>;
 
   Table(TableSetup setup, Changed changed);
   ~Table();  // ends it without a word, and waits for whoever still thinks
@@ -107,7 +109,7 @@ class Table {
   double waited() const { return bout_.spent(now()); }
   Side turn() const { return bout_.turn(); }
   bool human(Side side) const { return setup_.wish.sides[static_cast<std::size_t>(side)].human(); }
-  void tell(Lock& lock, bool moved);  // lets go of the lock meanwhile
+  void tell(Lock& lock, News news);  // lets go of the lock meanwhile
   Json remaining() const;
 
   TableSetup setup_;

@@ -29,7 +29,7 @@ std::optional<Reply> Table::move(const std::string& text, std::size_t ply) {
   if (!bout_.over()) bout_.answer({.text = {}, .code = *move}, {.seconds = bout_.spent(when)});
   after_move();
   news_.notify_all();
-  tell(lock, true);
+  tell(lock, News::Moved);
   return std::nullopt;
 }
 
@@ -46,7 +46,7 @@ std::optional<Reply> Table::undo() {
   wanted_ = ++generation_;
   begin_question();
   news_.notify_all();
-  tell(lock, true);
+  tell(lock, News::Moved);
   return std::nullopt;
 }
 
@@ -56,7 +56,7 @@ std::optional<Reply> Table::resign(int side) {
   if (!human(static_cast<Side>(side))) return conflict("turn", "no human sits on that side");
   bout_.fail(static_cast<Side>(side), {Fault::Resignation, ""});
   after_end();
-  tell(lock, true);
+  tell(lock, News::Moved);
   return std::nullopt;
 }
 
@@ -65,7 +65,7 @@ void Table::stop(const std::string& why) {
   if (bout_.over()) return;
   bout_.abandon(why);
   after_end();
-  tell(lock, true);
+  tell(lock, News::Moved);
 }
 
 std::optional<Table::Kept> Table::to_keep() {

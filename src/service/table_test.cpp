@@ -46,7 +46,8 @@ class TableTest : public testing::Test {
           std::make_unique<referee::Partner>(std::make_unique<ScriptedContestant>(patient_));
       setup.wish.sides[1].player = "scripted";
     }
-    auto table = std::make_shared<Table>(std::move(setup), [this](Table&, bool) { ++changes_; });
+    auto table =
+        std::make_shared<Table>(std::move(setup), [this](Table&, Table::News) { ++changes_; });
     table->start();
     return table;
   }

@@ -12,6 +12,7 @@
 #include "base/text.hpp"
 #include "games/catalog.hpp"
 #include "referee/builtin_contestant.hpp"
+#include "service/documents.hpp"
 
 namespace palamedes::service {
 namespace {
@@ -86,11 +87,9 @@ std::optional<Reply> Tables::find_room(const std::string& client) {
     if (table->client() == client && table->running()) own.push_back(table);
   }
   if (own.size() < limits_.of_a_client) return std::nullopt;
-  const auto watched = hub_.topics();
   for (const auto& table : own) {
-    const bool alone =
-        std::find(watched.begin(), watched.end(), table_topic(table->id())) == watched.end();
-    if (!alone || table->seconds_still() < limits_.left_seconds) continue;
+    if (hub_.watched(table_topic(table->id())) || table->seconds_still() < limits_.left_seconds)
+      continue;
     table->stop("ended: whoever opened it left it for another");
     return std::nullopt;
   }
@@ -151,7 +150,7 @@ std::shared_ptr<Table> Tables::open(const TableWish& wish, const std::string& cl
   if (objection) return refusal = std::move(*objection), nullptr;
   const auto table = std::make_shared<Table>(
       std::move(setup),
-      [this](Table& changed_table, bool moved) { changed(changed_table, moved); });
+      [this](Table& changed_table, Table::News news) { changed(changed_table, news); });
   {
     const std::lock_guard lock(mutex_);
     if (closing_) return refusal = refuse(503, "full", "the service is being stopped"), nullptr;
@@ -190,13 +189,18 @@ std::vector<std::shared_ptr<Table>> Tables::running() const {
   return running;
 }
 
-// Says what is new first: nobody's clock pays for a disk.
-void Tables::changed(Table& table, bool moved) {
+// Says what is new first: nobody's clock pays for a disk. What a player thinks is for those at its
+// table alone.
+void Tables::changed(Table& table, Table::News news) {
   table.in_turn([&] {
-    hub_.publish(table_topic(table.id()), event_text("table", table.document()));
-    if (moved) keep(table);
+    const Json document = table.document();
+    hub_.publish(table_topic(table.id()), event_text("table", document));
+    if (news == Table::News::Moved) keep(table);
+    if (news == Table::News::Detail || !hub_.watched(kFeedTopic)) return;
+    const Json view = view_of(table.record());
+    hub_.publish_next(
+        kFeedTopic, event_text("table", {{"id", table.id()}, {"table", document}, {"view", view}}));
   });
-  hub_.publish(kFeedTopic, event_text("table", {{"id", table.id()}}));
 }
 
 void Tables::keep(Table& table) {
@@ -206,7 +210,7 @@ void Tables::keep(Table& table) {
   outbox_.put({table.record_key(), "table", std::move(kept->record), over,
                [this, id = table.id(), over](std::int64_t record) {
                  const auto stored = find(id);
-                 if (stored && stored->kept(record, over)) changed(*stored, false);
+                 if (stored && stored->kept(record, over)) changed(*stored, Table::News::Detail);
                }});
 }
 

@@ -50,7 +50,7 @@ class Tables {
  private:
   using Partners = std::array<std::unique_ptr<referee::Partner>, 2>;
 
-  void changed(Table& table, bool moved);
+  void changed(Table& table, Table::News news);
   void keep(Table& table);
   void forget_old();
   std::vector<std::shared_ptr<Table>> busy() const;

@@ -1,5 +1,4 @@
-// desk/analysis.cpp - a line is called drawn only where all were searched to the end; Othello's
-// last dozen always are.
+// desk/analysis.cpp - a line is called drawn only where all were searched to the end.
 #include "desk/analysis.hpp"
 
 #include <algorithm>
@@ -8,12 +7,6 @@
 
 namespace palamedes::desk {
 namespace {
-
-// Up to so many empty squares, Othello is solved whatever effort was asked for: a matter of
-// milliseconds, and nothing less than the truth is then shown.
-constexpr int kSolveAtOnce = 12;
-
-bool is_othello(const AnyPlay& play) { return play.game().info().rule_set == "othello"; }
 
 int sign_of(const AnyPlay& play) { return play.turn() == Side::First ? 1 : -1; }
 
@@ -27,13 +20,6 @@ Json whole_line_doc(const AnyPlay& play, const std::vector<std::string>& moves, 
           {"wins_in", mover_wins_in ? Json(sign * *mover_wins_in) : Json(nullptr)},
           {"drawn", drawn},
           {"same_as", same_as.empty() ? Json(nullptr) : Json(same_as)}};
-}
-
-bool is_solved_at_once(const AnyPlay& play) {
-  if (!is_othello(play)) return false;
-  const Diagram board = play.diagram();
-  return std::count_if(board.cells.begin(), board.cells.end(),
-                       [](const auto& cell) { return cell.tone == Tone::Empty; }) <= kSolveAtOnce;
 }
 
 }  // namespace
@@ -85,11 +71,11 @@ Insight look_at(engines::Engine& engine, const AnyPlay& play, const Effort& effo
   const auto take = [&](const engines::Analysis& analysis) {
     insight.analysis = analysis;
     insight.seconds = elapsed(pace) - from;
-    if (is_othello(play) && analysis.complete) {
+    if (engine.scores_are_margins() && analysis.complete) {
       insight.exact = analysis.lines[0].score / engine.unit();
     }
   };
-  search::Limits limits = limits_of(is_solved_at_once(play) ? Effort() : effort, pace, from);
+  search::Limits limits = limits_of(engine.is_solved_at_once(play) ? Effort() : effort, pace, from);
   limits.lines = std::clamp(lines, 1, static_cast<int>(play.moves().size()));
   take(engine.analyse(play, limits, [&](const engines::Analysis& so_far) {
     if (!report || so_far.lines.empty()) return;

@@ -218,14 +218,15 @@ TEST(EngineVariety, SeedZeroPlaysTheBestMove) {
 TEST(EngineLevels, GrowInSightAndShrinkInTolerance) {
   for (const char* rule_set :
        {"othello", "minichess/2023", "gardner", "chain/2018", "hop", "connect4"}) {
+    const engines::Taste taste = engines::knowledge_of(**find_game(rule_set)).taste;
     for (int n = 2; n <= kHighestLevel; ++n) {
-      const Level lower = Level::of(rule_set, n - 1), higher = Level::of(rule_set, n);
+      const Level lower = Level::of(taste, n - 1), higher = Level::of(taste, n);
       EXPECT_GE(higher.depth, lower.depth);
       EXPECT_GE(higher.nodes, lower.nodes);
       EXPECT_LT(higher.tolerance, lower.tolerance);
       EXPECT_LE(higher.lines, lower.lines);
     }
-    EXPECT_EQ(Level::of(rule_set, kHighestLevel).tolerance, 0);
+    EXPECT_EQ(Level::of(taste, kHighestLevel).tolerance, 0);
   }
 }
 

@@ -57,4 +57,11 @@ std::unique_ptr<Engine> make_chain_engine(const AnyGame& game, const EngineOptio
   return nullptr;
 }
 
+GameKnowledge chain_knowledge() {
+  return {.family = "chain",
+          .make_engine = make_chain_engine,
+          .bench_sets = chain_bench_sets(),
+          .taste = {1.6, 0.05}};
+}
+
 }  // namespace palamedes::engines

@@ -6,6 +6,7 @@
 
 #include "engines/connect4/guide.hpp"
 #include "engines/connect4/halt_of.hpp"
+#include "engines/connect4/solve.hpp"
 #include "engines/connect4/solver.hpp"
 #include "engines/connect4/worker.hpp"
 #include "engines/guided_engine.hpp"
@@ -114,6 +115,15 @@ std::unique_ptr<Engine> make_connect4_engine(const AnyGame& game, const EngineOp
   const GameInfo& info = game.info();
   if (info.rule_set != "connect4") return nullptr;
   return std::make_unique<Connect4Engine>(Connect4(info.rows, info.cols), options);
+}
+
+GameKnowledge connect4_knowledge() {
+  return {.family = "connect4",
+          .make_engine = make_connect4_engine,
+          .bench_sets = connect4_bench_sets(),
+          .taste = {1.6, 0.05},
+          .weights = nullptr,
+          .solver = {solve_connect4, is_near_the_end_of_connect4}};
 }
 
 }  // namespace palamedes::engines

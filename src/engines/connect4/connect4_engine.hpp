@@ -3,11 +3,15 @@
 
 #include <memory>
 
-#include "engines/engine.hpp"
+#include "engines/game_knowledge.hpp"
 
 namespace palamedes::engines {
 
 // Null for any other game. A score of 100 is about two open threes more than the enemy has.
 std::unique_ptr<Engine> make_connect4_engine(const AnyGame& game, const EngineOptions& options);
+
+std::span<const BenchSet> connect4_bench_sets();
+
+GameKnowledge connect4_knowledge();
 
 }  // namespace palamedes::engines

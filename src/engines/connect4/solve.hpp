@@ -5,10 +5,11 @@
 
 namespace palamedes::engines {
 
-// As engines::solve, whose part for this game it is: the value is exact to the ply, so the line is
-// the quickest win against the longest defence. The standard board takes minutes from the start and
-// about a second after eight plies. There are no depths, so nothing is reported.
-Solution solve_connect4(const AnyPlay& play, const search::Limits& limits,
-                        std::size_t table_megabytes);
+// The value is exact to the ply, so the line is the quickest win against the longest defence. The
+// standard board takes minutes from the start and about a second after eight plies.
+// requires: a game of four in a line that is not over.
+Solution solve_connect4(const AnyPlay& play, const SolveLimits& limits);
+
+bool is_near_the_end_of_connect4(const AnyPlay& play);  // see OwnSolver
 
 }  // namespace palamedes::engines

@@ -69,4 +69,12 @@ WeightsFile hop_weights() {
   return file;
 }
 
+GameKnowledge hop_knowledge() {
+  return {.family = "hop",
+          .make_engine = make_hop_engine,
+          .bench_sets = hop_bench_sets(),
+          .taste = {1.6, 0.05},
+          .weights = hop_weights};
+}
+
 }  // namespace palamedes::engines

@@ -53,4 +53,11 @@ std::unique_ptr<Engine> make_minichess_engine(const AnyGame& game, const EngineO
   return nullptr;
 }
 
+GameKnowledge minichess_knowledge() {
+  return {.family = "minichess",
+          .make_engine = make_minichess_engine,
+          .bench_sets = minichess_bench_sets(),
+          .taste = {1.9, 0.08}};
+}
+
 }  // namespace palamedes::engines

@@ -2,7 +2,7 @@
 // outlines.
 #include "games/minichess/rule_sets.hpp"
 
-#include "games/minichess/san.hpp"
+#include "games/minichess/formats/san.hpp"
 
 namespace palamedes {
 namespace {

@@ -34,6 +34,7 @@ export const TERMINATIONS = [
   'elimination',
   'home',
   'turn-limit',
+  'four-in-line',
   'resignation',
   'time',
   'illegal-move',

@@ -3,7 +3,7 @@
 // row-major from the top left. docs/openapi.json says the same for programs.
 
 export type Side = 0 | 1
-export type Family = 'othello' | 'minichess' | 'chain' | 'hop'
+export type Family = 'othello' | 'minichess' | 'chain' | 'hop' | 'connect4'
 
 export interface GameKind {
   id: string // "chain/2018", without a size
@@ -12,7 +12,7 @@ export interface GameKind {
   summary: string
   sides: [string, string] // "blue", "red"
   unit: string // of values: "discs", "pawns", "log odds"
-  sizes: { smallest: [number, number]; largest: [number, number]; standard: [number, number]; between: boolean }
+  sizes: { smallest: [number, number]; largest: [number, number]; standard: [number, number]; between: boolean; offered?: [number, number][] | null }
   shapes: Record<string, string> // SVG path data in a square of 100, by kind of piece; {} where circles do
 }
 

@@ -161,6 +161,8 @@ export default {
   '{0} is no side to move; write b or r': '{0}不是輪到的一方；請寫 b 或 r',
   'the cell {0} holds {1} orbs; {2} is the most it can': '格子 {0} 有 {1} 顆球，最多只能有 {2} 顆',
   'the cell {0} holds {1} orbs and would have exploded at {2}': '格子 {0} 有 {1} 顆球，到 {2} 顆就應該爆炸',
+  "{0} is not a position: write {1} rows of {2} cells (r red, y yellow, . empty) from the top, joined by '/', a space, and r or y for the side to move":
+    '{0}不是局面：請從最上面一列起寫 {1} 列、每列 {2} 格（r 紅、y 黃、. 空），以「/」分開，接一個空格，再寫輪走的一方 r 或 y',
   '{0} is not a position: write 64 digits row by row (0 empty, 1 black, 2 white), a space, 1 or 2 for the side to move, and the count of turns taken if you know it':
     '{0}不是局面：請逐列寫出 64 個數字（0 空、1 黑、2 白），空一格，再以 1 或 2 表示輪到誰；知道的話可以再加上已走的回合數',
   '{0} (cell {1}) is none of 0, 1 and 2': '{0}（第 {1} 格）不是 0、1 或 2',

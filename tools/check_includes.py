@@ -13,7 +13,7 @@ from pathlib import Path, PurePosixPath
 # A room may include itself and rooms to its left.
 ROOMS = ["base", "games", "search", "engines", "players", "bout", "desk", "protocols", "referee",
          "arena", "training", "store", "work", "ladder", "service", "cli"]
-GAMES = {"othello", "minichess", "chain", "hop"}
+GAMES = {"othello", "minichess", "chain", "hop", "connect4"}
 
 # Pure rooms see files, sockets and clocks only through arguments, and so compile to WebAssembly.
 PURE = {"base", "games", "search", "engines", "players", "bout", "desk"}

@@ -79,7 +79,7 @@ TEST(Connect4Engine, SolvesLatePositionsForEveryLine) {
         EXPECT_EQ(static_cast<int>(line.moves.size()), search::plies_to_end(line.score));
       }
     }
-    const auto solution = solve(*play, {}, 4, {});
+    const auto solution = solve(*play, {.table_megabytes = 4}, {});
     const auto best = analysis.lines[0].score;
     EXPECT_EQ(solution.value, best > 0 ? 1 : best < 0 ? -1 : 0);
   }

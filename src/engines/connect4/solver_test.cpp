@@ -138,7 +138,7 @@ TEST(Connect4Solver, StopsWhenToldTo) {
 TEST(Connect4Solver, IsTheOneThatSolvesPlays) {
   const auto game = *find_game("connect4");
   const auto play = *game->start_from("......./......./......./......./...y.../..rr.y. r");
-  const auto solution = solve(*play, {}, 16, {});
+  const auto solution = solve(*play, {.table_megabytes = 16}, {});
   ASSERT_TRUE(solution.value.has_value());
   EXPECT_EQ(solution.value, 1);
   EXPECT_EQ(solution.line.size(), 3U);

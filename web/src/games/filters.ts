@@ -35,6 +35,7 @@ export const TERMINATIONS = [
   'elimination',
   'home',
   'turn-limit',
+  'four-in-line',
   'resignation',
   'time',
   'illegal-move',

@@ -21,7 +21,7 @@ export interface Status {
 // 0 moves first.
 export type Side = 0 | 1
 
-export type Family = 'othello' | 'minichess' | 'chain' | 'hop'
+export type Family = 'othello' | 'minichess' | 'chain' | 'hop' | 'connect4'
 
 export interface GameKind {
   id: string
@@ -30,7 +30,13 @@ export interface GameKind {
   summary: string
   sides: [string, string]
   unit: string
-  sizes: { smallest: [number, number]; largest: [number, number]; standard: [number, number]; between: boolean }
+  sizes: {
+    smallest: [number, number]
+    largest: [number, number]
+    standard: [number, number]
+    between: boolean
+    offered: null | [number, number][] // Every size, where not all between the smallest and the largest are offered; else null.
+  }
   shapes: Record<string, string>
 }
 

@@ -47,7 +47,7 @@ ALLOWED = {
     # Measurements that need some game, whichever.
     "cli/cmd_bench_arena.cpp": "the game that the arena's speed is measured with unless told",
     "referee/zoo.cpp": "the game that the zoo's bots play",
-    "ladder/store_speed.cpp": "made-up records to fill a store with",
+    "store/speed.cpp": "made-up records to fill a store with",
 }
 
 SUFFIXES = {".hpp", ".cpp", ".h", ".cc", ".inc", ".ipp"}

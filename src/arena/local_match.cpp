@@ -190,7 +190,7 @@ Result<MatchResult> run_match(const std::shared_ptr<const AnyGame>& game, const 
     auto spec = referee::parse_player_spec(who == 0 ? plan.first : plan.second);
     if (!spec) return spec.error();
     specs[who] = std::move(*spec);
-    if (specs[who].protocol != "builtin" && !setting.sandbox) {
+    if (specs[who].protocol != referee::kBuiltin && !setting.sandbox) {
       auto sandbox = referee::Sandbox::probe(plan.sandbox, plan.limits);
       if (!sandbox) return sandbox.error();
       setting.sandbox = std::move(*sandbox);

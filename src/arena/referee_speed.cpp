@@ -10,6 +10,7 @@
 #include <thread>
 #include <vector>
 
+#include "protocols/deadline.hpp"
 #include "referee/child.hpp"
 #include "referee/game.hpp"
 #include "referee/protocol_table.hpp"
@@ -28,10 +29,6 @@ double own_cpu() {
     return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
   };
   return seconds(usage.ru_utime) + seconds(usage.ru_stime);
-}
-
-double seconds_since(Clock::time_point begin) {
-  return std::chrono::duration<double>(Clock::now() - begin).count();
 }
 
 // One table at which the same two programs play game after game.

@@ -15,15 +15,11 @@ class Absentee final : public referee::Contestant {
  public:
   explicit Absentee(std::string why) : why_(std::move(why)) {}
 
-  std::optional<Misstep> start(referee::SteadyTime) override { return misstep(); }
-  std::optional<Misstep> new_game(const AnyPlay&, Side, referee::SteadyTime) override {
-    return misstep();
-  }
-  referee::Answer ask(const AnyPlay&, const Allowance&, referee::SteadyTime) override {
-    return {misstep()};
-  }
+  std::optional<Misstep> start(SteadyTime) override { return misstep(); }
+  std::optional<Misstep> new_game(const AnyPlay&, Side, SteadyTime) override { return misstep(); }
+  referee::Answer ask(const AnyPlay&, const referee::Turn&) override { return {misstep()}; }
   void game_over(const AnyPlay&) override {}
-  void stop(referee::SteadyTime) override {}
+  void stop(SteadyTime) override {}
 
  private:
   Misstep misstep() const { return {Fault::NotStarted, why_}; }
@@ -35,7 +31,7 @@ class Absentee final : public referee::Contestant {
 
 referee::Contestant* Roster::seat(std::size_t player, std::uint64_t seed) {
   auto& member = members_[player];
-  if (!member || specs_[player].protocol == "builtin") {
+  if (!member || specs_[player].protocol == referee::kBuiltin) {
     setting_.seed = seed;
     auto made = recruit_(specs_[player], setting_);
     member = made ? std::move(*made) : std::make_unique<Absentee>(made.error().message);

@@ -21,19 +21,19 @@ class TestContestant final : public referee::Contestant {
   TestContestant(bool late, Hall& hall) : late_(late), hall_(hall) {}
   ~TestContestant() override { leave(); }
 
-  std::optional<Misstep> start(referee::SteadyTime) override { return std::nullopt; }
-  std::optional<Misstep> new_game(const AnyPlay&, Side, referee::SteadyTime) override {
+  std::optional<Misstep> start(SteadyTime) override { return std::nullopt; }
+  std::optional<Misstep> new_game(const AnyPlay&, Side, SteadyTime) override {
     ++hall_.in_games;
     playing_ = true;
     return std::nullopt;
   }
-  referee::Answer ask(const AnyPlay& play, const Allowance&, referee::SteadyTime) override {
+  referee::Answer ask(const AnyPlay& play, const referee::Turn&) override {
     if (!late_) return {ChosenMove{.text = {}, .code = play.moves().front()}};
     hall_.on_late();
     return {Misstep{Fault::OutOfTime, ""}, 1000.0, {.program = 999.9}};
   }
   void game_over(const AnyPlay&) override { leave(); }
-  void stop(referee::SteadyTime) override { leave(); }
+  void stop(SteadyTime) override { leave(); }
 
  private:
   void leave() {

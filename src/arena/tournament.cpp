@@ -253,14 +253,14 @@ Result<Arrangement> arrange(const TournamentPlan& plan, const std::string& folde
   for (const PlannedPlayer& player : plan.players) {
     auto spec = referee::parse_player_spec(player.spec);
     if (!spec) return spec.error();
-    if (spec->protocol != "builtin" && !setting.sandbox) {
+    if (spec->protocol != referee::kBuiltin && !setting.sandbox) {
       auto sandbox = referee::Sandbox::probe(plan.sandbox, plan.limits);
       if (!sandbox) return sandbox.error();
       setting.sandbox = std::move(*sandbox);
     }
     if (const auto contestant = referee::make_contestant(*spec, setting); !contestant) {
       const bool missing =
-          spec->protocol != "builtin" && !referee::find_program(spec->command.front()).ok();
+          spec->protocol != referee::kBuiltin && !referee::find_program(spec->command.front()).ok();
       if (!missing) return contestant.error();
       arrangement.absent.emplace(arrangement.specs.size(), contestant.error().message);
     }

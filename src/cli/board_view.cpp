@@ -10,12 +10,14 @@
 namespace palamedes::cli {
 namespace {
 
-constexpr int kBlackInk = 16, kWhiteInk = 231, kBlueInk = 20, kRedInk = 160, kDeadInk = 244;
+constexpr int kBlackInk = 16, kWhiteInk = 231, kBlueInk = 20, kRedInk = 160, kYellowInk = 226,
+              kDeadInk = 244;
 
 int ink_named(std::string_view side) {
   if (side == "white") return kWhiteInk;
   if (side == "blue") return kBlueInk;
   if (side == "red") return kRedInk;
+  if (side == "yellow") return kYellowInk;
   return kBlackInk;
 }
 

@@ -6,9 +6,9 @@
 
 #include "base/text.hpp"
 #include "cli/command.hpp"
-#include "cli/hired_player.hpp"
 #include "cli/inputs.hpp"
 #include "cli/numbers.hpp"
+#include "cli/opponent.hpp"
 #include "cli/site_engine.hpp"
 #include "players/engine/levels.hpp"
 #include "protocols/gtp/gtp_session.hpp"

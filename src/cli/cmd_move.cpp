@@ -6,9 +6,9 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/command.hpp"
-#include "cli/hired_player.hpp"
 #include "cli/inputs.hpp"
 #include "cli/numbers.hpp"
+#include "cli/opponent.hpp"
 #include "cli/stopwatch.hpp"
 
 namespace palamedes::cli {
@@ -30,12 +30,11 @@ int choose_move(const MoveFlags& flags) {
                                        play->game().info().id,
                                        describe(play->game().info(), record_of(*play).result)));
   }
-  const auto player = hire_player(flags.player, game, flags.seed, flags.book);
+  Opponent player(flags.player, flags.seconds, flags.seed);
+  player.use_book(flags.book);
+  player.sit_down(*game);
   const Stopwatch watch;
-  Thinking thinking;
-  thinking.seconds = flags.seconds;
-  thinking.elapsed = [&watch] { return watch.seconds(); };
-  const Choice choice = player->choose(*play, thinking);
+  const Choice choice = player.choose(*play);
   const std::string text = play->move_text(choice.move);
   if (!flags.json) {
     std::cout << text << '\n';

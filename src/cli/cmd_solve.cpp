@@ -108,12 +108,15 @@ Action define_solve(CLI::App& app) {
       ->check(CLI::Range(1, 65536));
   app.add_flag("--json", flags->json, "one JSON object; value and margin are the mover's");
   app.footer(
-      "Othello is solved to the disc, other games to win, draw or loss; the line is best play by\n"
-      "both. Exit code 0 when the value is known, 1 when the time was not enough or Ctrl-C came.\n"
+      "Othello is solved to the disc, connect4 to the ply, other games to win, draw or loss; the "
+      "line\n"
+      "is best play by both. Exit code 0 when the value is known, 1 when the time was not enough "
+      "or Ctrl-C came.\n"
       "About 20 empty squares of Othello take a second, each two more five times as long.\n\n"
       "Examples:\n"
       "  palamedes solve othello --time 600 POSITION\n"
       "  palamedes solve chain/2018:3x4\n"
+      "  palamedes solve connect4 --time 600\n"
       "  palamedes solve gardner 'k4/5/2K2/5/3Q1 w'");
   return [flags] { return solve_position(*flags); };
 }

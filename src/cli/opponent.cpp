@@ -1,14 +1,37 @@
-// cli/opponent.cpp - hired when first asked, and anew when the game is another one.
+// cli/opponent.cpp - hired when first asked, and anew when the game is another one; only programs
+// need a sandbox.
 #include "cli/opponent.hpp"
 
 #include <fmt/format.h>
 
-#include "cli/hired_player.hpp"
+#include "base/text.hpp"
+#include "cli/fatal.hpp"
 #include "cli/inputs.hpp"
-#include "cli/stopwatch.hpp"
-#include "referee/player_spec.hpp"
+#include "referee/protocol_table.hpp"
 
 namespace palamedes::cli {
+namespace {
+
+constexpr double kSecondsOfGrace = 5;
+
+std::unique_ptr<referee::Contestant> hire(const std::string& text,
+                                          std::shared_ptr<const AnyGame> game, std::uint64_t seed,
+                                          const std::string& book) {
+  auto spec = require(referee::parse_player_spec(text));
+  referee::Setting setting{.game = std::move(game), .sandbox = {}, .seed = seed};
+  const bool ours = spec.protocol == referee::kBuiltin;
+  if (!book.empty()) {
+    if (!ours) {
+      throw Fatal(kBadInput,
+                  fmt::format("--book is for players of ours; {} is none", in_quotes(text)));
+    }
+    spec.options.emplace_back("book", book);
+  }
+  if (!ours) setting.sandbox = require(referee::Sandbox::probe(referee::SandboxMode::Auto, {}));
+  return require(referee::make_contestant(spec, setting));
+}
+
+}  // namespace
 
 std::string Opponent::name() const {
   const auto spec = referee::parse_player_spec(id_);
@@ -18,17 +41,28 @@ std::string Opponent::name() const {
 void Opponent::sit_down(const AnyGame& game) {
   if (game_ != nullptr && game_->info().id == game.info().id) return;
   auto named = game_named(game.info().id);
-  player_ = hire_player(id_, named, seed_, book_);
+  partner_ = std::make_unique<referee::Partner>(hire(id_, named, seed_, book_));
   game_ = std::move(named);
+}
+
+void Opponent::fail(const Misstep& misstep) {
+  partner_->end_now();
+  throw Fatal(misstep.fault == Fault::NotStarted ? kBadInput : kIoFailure, describe(misstep, id_));
 }
 
 Choice Opponent::choose(const AnyPlay& play) {
   sit_down(play.game());
-  const Stopwatch watch;
-  Thinking thinking;
-  thinking.seconds = seconds_;
-  thinking.elapsed = [&watch] { return watch.seconds(); };
-  return player_->choose(play, thinking);
+  referee::Answer answer =
+      partner_->ask(play, {.allowance = {.move_seconds = seconds_}}, seconds_ + kSecondsOfGrace);
+  if (const auto* misstep = std::get_if<Misstep>(&answer.content)) fail(*misstep);
+  const auto& chosen = std::get<ChosenMove>(answer.content);
+  const auto move = chosen.code ? Result(*chosen.code) : play.parse_move(chosen.text);
+  if (!move) fail({Fault::IllegalMove, move.error().message});
+  return {.move = *move,
+          .nodes = chosen.nodes,
+          .depth = answer.thoughts.depth,
+          .evaluation = chosen.evaluation,
+          .lines = std::move(answer.thoughts.lines)};
 }
 
 std::string opinion(const Choice& choice) {
@@ -37,6 +71,15 @@ std::string opinion(const Choice& choice) {
     return fmt::format("{} in {}", evaluation.value > 0 ? "win" : "loss", *evaluation.plies_to_end);
   }
   return choice.evaluation ? fmt::format("{:+.2f}", *choice.evaluation) : std::string();
+}
+
+std::string own_player_id(const std::string& text) {
+  const auto spec = require(referee::parse_player_spec(text));
+  if (spec.protocol == referee::kBuiltin && spec.options.empty() && spec.command.size() == 1) {
+    return spec.command[0];
+  }
+  throw Fatal(kBadInput, fmt::format("{}: only a player of ours can sit here, without options",
+                                     in_quotes(text)));
 }
 
 }  // namespace palamedes::cli

@@ -1,5 +1,5 @@
-// cli/opponent.hpp - somebody who was invited to the terminal: as the other side, or as the
-// one who gives hints.
+// cli/opponent.hpp - somebody whom a user has named, a player of ours or a program: to play
+// against, to give hints, or to choose a single move.
 #pragma once
 
 #include <memory>
@@ -7,6 +7,7 @@
 #include <string>
 
 #include "players/player.hpp"
+#include "referee/partner.hpp"
 
 namespace palamedes::cli {
 
@@ -23,19 +24,26 @@ class Opponent {
   // Fatal if there is no such player of the game.
   void sit_down(const AnyGame& game);
 
-  // Blocks while it thinks. Sits down by itself. requires: the game is not over.
+  // Blocks while it thinks. Sits down by itself. A foreign program is started when it is first
+  // asked, and its missteps are Fatal then; it is given the time it may think and some more, since
+  // nobody loses. requires: the game is not over.
   Choice choose(const AnyPlay& play);
 
  private:
+  [[noreturn]] void fail(const Misstep& misstep);
+
   const std::string id_;
   const double seconds_;
   const std::uint64_t seed_;
   std::string book_;                     // a file, or empty
-  std::shared_ptr<const AnyGame> game_;  // that player_ was made for
-  std::unique_ptr<Player> player_;
+  std::shared_ptr<const AnyGame> game_;  // that partner_ was made for
+  std::unique_ptr<referee::Partner> partner_;
 };
 
 // What a player thinks of its choice: "+1.25", "win in 3", or nothing.
 std::string opinion(const Choice& choice);
+
+// The id in the players' table. Fatal for foreign programs and for options.
+std::string own_player_id(const std::string& text);
 
 }  // namespace palamedes::cli

@@ -22,7 +22,7 @@ TEST(Shapes, OnlyChessPiecesNeedOne) {
 
 TEST(BoardSvg, DrawsEveryGameWithoutScriptsOrLinks) {
   for (const auto game : {"othello", "othello:6x6", "minichess", "gardner", "chain/2018",
-                          "chain/2020:10x2", "chain/classic", "hop"}) {
+                          "chain/2020:10x2", "chain/classic", "hop", "connect4"}) {
     const auto play = play_of(game);
     const std::string svg = board_svg(*play, {});
     EXPECT_TRUE(svg.starts_with("<svg xmlns=")) << game;

@@ -13,6 +13,18 @@ namespace {
 
 Json size_doc(BoardSize size) { return {size.rows, size.cols}; }
 
+// Every size, where not all between the smallest and the largest are offered; else nothing.
+Json offered_doc(const RuleSet& set) {
+  if (set.fits == nullptr) return nullptr;
+  Json sizes = Json::array();
+  for (int rows = set.smallest.rows; rows <= set.largest.rows; ++rows) {
+    for (int cols = set.smallest.cols; cols <= set.largest.cols; ++cols) {
+      if (set.fits({rows, cols})) sizes.push_back(size_doc({rows, cols}));
+    }
+  }
+  return sizes;
+}
+
 Json kind_doc(const RuleSet& set) {
   return {{"id", set.name},
           {"family", set.family->name},
@@ -24,7 +36,8 @@ Json kind_doc(const RuleSet& set) {
            {{"smallest", size_doc(set.smallest)},
             {"largest", size_doc(set.largest)},
             {"standard", size_doc(set.standard)},
-            {"between", set.sizes_between}}},
+            {"between", set.sizes_between},
+            {"offered", offered_doc(set)}}},
           {"shapes", shapes_doc(set)}};
 }
 

@@ -12,10 +12,12 @@ struct Inks {
   std::string_view fill, line;
 };
 
-// Black or white, whichever the side is called.
+// The colour that the side is called by.
 Inks inks_of(const GameInfo& game, Side side) {
-  const bool black = game.name_of(side) == "black";
-  return black ? Inks{kDark, kLight} : Inks{kLight, kDark};
+  const std::string& name = game.name_of(side);
+  if (name == "red") return {"#e2483a", "#7d1710"};
+  if (name == "yellow") return {"#ffd23f", "#8a6a00"};
+  return name == "black" ? Inks{kDark, kLight} : Inks{kLight, kDark};
 }
 
 std::string disc(const Inks& inks) {

@@ -153,7 +153,7 @@ TEST(Thinkers, ReviewTakesMirrorImagesForTheSameMove) {
 }
 
 TEST(Thinkers, SolvingEndsAfterSoManyNodes) {
-  for (const char* game : {"othello", "hop", "minichess", "chain/2019"}) {
+  for (const char* game : {"othello", "hop", "minichess", "chain/2019", "connect4"}) {
     const Json solved = thought("solve", {{"game", game}, {"nodes", 5000}});
     EXPECT_TRUE(solved["value"].is_null()) << game;
     EXPECT_LT(solved["nodes"].get<int>(), 20'000) << game;

@@ -4,6 +4,7 @@
 
 #include "base/check.hpp"
 #include "engines/chain/chain_engine.hpp"
+#include "engines/connect4/connect4_engine.hpp"
 #include "engines/hop/hop_engine.hpp"
 #include "engines/minichess/minichess_engine.hpp"
 #include "engines/othello/othello_engine.hpp"
@@ -16,6 +17,7 @@ std::span<const GameKnowledge> every_game_known() {
       minichess_knowledge(),
       chain_knowledge(),
       hop_knowledge(),
+      connect4_knowledge(),
   };
   return all;
 }

@@ -29,6 +29,7 @@ std::uint64_t signature_nodes(const BenchSet& set, CpuLevel cpu) {
       limits.table_megabytes = kTableMegabytes, limits.cpu = cpu, limits.only_outcome = true;
       nodes += solve(**play, limits, {}).nodes;
     } else {
+      engine->new_game();
       search::Limits limits;
       limits.depth = set.depth;
       nodes += engine->analyse(**play, limits, {}).nodes;

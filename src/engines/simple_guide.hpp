@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <type_traits>
 
 #include "search/guide.hpp"
 
@@ -31,5 +32,15 @@ struct SimpleGuideOf;
 
 template <class G>
 using SimpleGuide = typename SimpleGuideOf<G>::Type;
+
+// The guide for this board: some have to know its size.
+template <class G>
+SimpleGuide<G> simple_guide([[maybe_unused]] const G& game) {
+  if constexpr (std::is_default_constructible_v<SimpleGuide<G>>) {
+    return {};
+  } else {
+    return SimpleGuide<G>(game);
+  }
+}
 
 }  // namespace palamedes::engines

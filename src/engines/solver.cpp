@@ -14,6 +14,7 @@ namespace {
 // Knows only how games end.
 template <class G>
 struct SolvingGuide : SimpleGuide<G> {
+  explicit SolvingGuide(const G& game) : SimpleGuide<G>(simple_guide(game)) {}
   static int evaluate(const typename G::Position&, const Past&) { return 0; }
 };
 
@@ -46,7 +47,7 @@ Solution solve_typed(const G& game, const AnyPlay& play, const search::Limits& l
   parameters.use_table_cutoffs = true;
   parameters.use_aspiration = false;
   search::Table table(table_megabytes);
-  const Playthrough<G> through = typed(game, play);
+  const Playthrough<G>& through = typed<G>(play);
   const int longest = longest_game(game, through.position(), through.past());
   search::Root<Position> root{through.position(),
                               through.past(),
@@ -60,11 +61,11 @@ Solution solve_typed(const G& game, const AnyPlay& play, const search::Limits& l
   }
   search::Driver<Position, Move> driver(
       table, parameters,
-      [&](const search::Halt& halt) -> std::unique_ptr<search::RootSearch<Position, Move>> {
-        return std::make_unique<search::Worker<G, SolvingGuide<G>>>(game, SolvingGuide<G>(), table,
-                                                                    parameters, halt);
+      [&]() -> std::unique_ptr<search::RootSearch<Position, Move>> {
+        return std::make_unique<search::Worker<G, SolvingGuide<G>>>(game, SolvingGuide<G>(game),
+                                                                    table, parameters);
       },
-      [&root](const Move& m) { return SolvingGuide<G>::signature(root.position, m); });
+      [](const Position& p, const Move& m) { return SolvingGuide<G>::signature(p, m); });
   const auto found = driver.run(root, limits, [&](const search::Found<Move>& so_far) {
     if (report) report(solution_of(game, through, so_far, longest));
   });

@@ -16,13 +16,14 @@ TEST(Catalog, HoldsEveryRuleSetOnce) {
   for (const RuleSet& set : rule_sets()) names.emplace_back(set.name);
   EXPECT_EQ(names, (std::vector<std::string>{"othello", "minichess/2023", "minichess/2026",
                                              "gardner", "chain/2018", "chain/2019", "chain/2020",
-                                             "chain/classic", "hop"}));
+                                             "chain/classic", "hop", "connect4"}));
 }
 
 TEST(Catalog, AGameIsFoundByItsOwnId) {
   for (const char* id : {"othello", "othello:6x6", "minichess/2023", "minichess/2026", "gardner",
                          "chain/2018", "chain/2018:2x2", "chain/2019:10x10", "chain/2020:3x9",
-                         "chain/classic", "chain/classic:5x6", "hop"}) {
+                         "chain/classic", "chain/classic:5x6", "hop", "connect4", "connect4:4x4",
+                         "connect4:15x4", "connect4:4x12", "connect4:7x8"}) {
     const auto game = find_game(id);
     ASSERT_TRUE(game.ok()) << id << ": " << game.error().message;
     EXPECT_EQ((*game)->info().id, id);
@@ -48,6 +49,7 @@ TEST(Catalog, WhatIsNotThereIsExplained) {
       {"chain:11x2", "2x2 to 10x10"},
       {"chain:big", "'big' is no board size; write rows x columns, as in chain/2018:5x6"},
       {"hop:9x9", "its boards are 8x8"},
+      {"connect4:8x8", "4x4 to 15x12 (columns times (rows + 1) at most 64), standard 6x7"},
   };
   for (const auto& [id, part] : cases) {
     const auto game = find_game(id);
@@ -68,7 +70,7 @@ INSTANTIATE_TEST_SUITE_P(Catalog, EveryGame,
                          testing::Values("othello", "othello:6x6", "minichess/2023",
                                          "minichess/2026", "gardner", "chain/2018",
                                          "chain/2018:10x10", "chain/2019", "chain/2020",
-                                         "chain/classic", "hop"));
+                                         "chain/classic", "hop", "connect4", "connect4:7x8"));
 
 TEST_P(EveryGame, PlaysUndoesAndStartsAnewFromText) {
   const auto game = *find_game(GetParam());

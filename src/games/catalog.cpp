@@ -48,7 +48,8 @@ std::optional<BoardSize> parse_size(std::string_view text) {
 bool offered(const RuleSet& set, BoardSize size) {
   if (!set.sizes_between) return size == set.smallest || size == set.largest;
   return size.rows >= set.smallest.rows && size.rows <= set.largest.rows &&
-         size.cols >= set.smallest.cols && size.cols <= set.largest.cols;
+         size.cols >= set.smallest.cols && size.cols <= set.largest.cols &&
+         (set.fits == nullptr || set.fits(size));
 }
 
 }  // namespace
@@ -72,7 +73,8 @@ std::string sizes_text(const RuleSet& set) {
   const auto text = [](BoardSize s) { return fmt::format("{}x{}", s.rows, s.cols); };
   if (set.smallest == set.largest) return text(set.standard);
   if (!set.sizes_between) return text(set.largest) + " or " + text(set.smallest);
-  return fmt::format("{} to {}, standard {}", text(set.smallest), text(set.largest),
+  const std::string bound = set.fitting.empty() ? "" : fmt::format(" ({})", set.fitting);
+  return fmt::format("{} to {}{}, standard {}", text(set.smallest), text(set.largest), bound,
                      text(set.standard));
 }
 

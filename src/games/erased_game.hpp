@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "games/any_game.hpp"
-#include "games/playthrough.hpp"
+#include "games/typed_play.hpp"
 
 namespace palamedes {
 
@@ -41,12 +41,13 @@ class ErasedGame final : public AnyGame {
 };
 
 template <Game G>
-class ErasedPlay final : public AnyPlay {
+class ErasedPlay final : public TypedPlay<G> {
  public:
   ErasedPlay(std::shared_ptr<const AnyGame> owner, const G& game,
              const Setup<typename G::Position>& start)
       : owner_(std::move(owner)), through_(game, start) {}
 
+  const Playthrough<G>& through() const override { return through_; }
   const AnyGame& game() const override { return *owner_; }
   std::unique_ptr<AnyPlay> clone() const override { return std::make_unique<ErasedPlay>(*this); }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "games/chain/rule_sets.hpp"
+#include "games/connect4/rule_sets.hpp"
 #include "games/hop/rule_sets.hpp"
 #include "games/minichess/rule_sets.hpp"
 #include "games/othello/rule_sets.hpp"
@@ -16,6 +17,7 @@ using AllGames = GameList<  //
     OthelloFamily,          //
     MiniChessFamily,        //
     ChainFamily,            //
-    HopFamily>;
+    HopFamily,              //
+    Connect4Family>;
 
 }  // namespace palamedes

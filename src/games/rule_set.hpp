@@ -99,6 +99,9 @@ struct RuleSet {
   bool promotions_are_chosen = false;  // a move may end in the letter of what a pawn becomes
   bool counts_quiet_plies = false;     // too many of them end a game (Past::quiet)
   RulesFloor floor = {};
+  // Where not every size between is offered: which are, and that in words.
+  bool (*fits)(BoardSize) = nullptr;
+  std::string_view fitting = {};
 };
 
 }  // namespace palamedes

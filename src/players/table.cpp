@@ -8,6 +8,7 @@
 
 #include "base/text.hpp"
 #include "players/chain/chain_players.hpp"
+#include "players/connect4/connect4_players.hpp"
 #include "players/engine/engine_players.hpp"
 #include "players/hop/hop_players.hpp"
 #include "players/minichess/minichess_players.hpp"
@@ -39,7 +40,7 @@ int match(std::string_view pattern, std::string_view name) {
 std::vector<PlayerEntry> all_players() {
   std::vector<PlayerEntry> all;
   for (const auto part : {hop_players(), chain_players(), minichess_players(), othello_players(),
-                          textbook_players(), engine_players()}) {
+                          connect4_players(), textbook_players(), engine_players()}) {
     all.insert(all.end(), part.begin(), part.end());
   }
   return all;

@@ -18,19 +18,15 @@
 #include <memory>
 
 #include "base/text.hpp"
+#include "protocols/deadline.hpp"
 
 namespace palamedes::tcp {
 namespace {
 
 using Clock = std::chrono::steady_clock;
 
-Clock::time_point after(double seconds) {
-  return Clock::now() +
-         std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
-}
-
 // Whether the socket is ready before the deadline; signals do not cut the waiting short.
-bool wait_for(const Socket& socket, short events, Clock::time_point deadline) {
+bool wait_for(const Socket& socket, short events, SteadyTime deadline) {
   while (true) {
     const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now());
     pollfd entry{socket.fd(), events, 0};
@@ -90,7 +86,7 @@ void Socket::close() {
 Result<Socket> connect_to(const std::string& host, int port, double seconds) {
   const auto addresses = resolve(host, port, 0);
   if (!addresses) return addresses.error();
-  const auto deadline = after(seconds);
+  const auto deadline = seconds_from_now(seconds);
   errno = 0;
   for (const addrinfo* address = addresses->get(); address != nullptr; address = address->ai_next) {
     Socket socket = make_socket(*address);
@@ -149,7 +145,7 @@ std::optional<Socket> accept_from(const Socket& listener) {
 }
 
 Received receive(const Socket& socket, std::string& bytes, double seconds) {
-  if (!wait_for(socket, POLLIN, after(seconds))) return Received::Nothing;
+  if (!wait_for(socket, POLLIN, seconds_from_now(seconds))) return Received::Nothing;
   char buffer[4096];
   const ssize_t count = recv(socket.fd(), buffer, sizeof buffer, 0);
   if (count > 0) {
@@ -161,7 +157,7 @@ Received receive(const Socket& socket, std::string& bytes, double seconds) {
 }
 
 bool send_all(const Socket& socket, std::string_view bytes, double seconds) {
-  const auto deadline = after(seconds);
+  const auto deadline = seconds_from_now(seconds);
   while (!bytes.empty()) {
     const ssize_t count = send(socket.fd(), bytes.data(), bytes.size(), MSG_NOSIGNAL);
     if (count > 0) {

@@ -10,9 +10,9 @@
 #include "base/rng.hpp"
 #include "base/text.hpp"
 #include "bout/bout.hpp"
+#include "protocols/deadline.hpp"
 #include "referee/bot_check_notes.hpp"
 #include "referee/bot_probe.hpp"
-#include "referee/process_turn.hpp"
 #include "referee/protocol_table.hpp"
 
 namespace palamedes::referee {
@@ -63,7 +63,7 @@ class Games {
     Bout bout(exam_.game->start(), {.time = {.move = exam_.move_seconds,
                                              .first = first_ ? exam_.start_seconds : 0,
                                              .margin = kMargin}});
-    const auto start = after(Clock::now(), exam_.start_seconds);
+    const auto start = seconds_from_now(exam_.start_seconds);
     if (const auto misstep = bot_.start(start)) return blame(*misstep);
     if (const auto misstep = bot_.new_game(bout.play(), own, start)) return blame(*misstep);
     while (!bout.over()) bout.turn() == own ? bot_plays(bout) : random_plays(bout);
@@ -81,8 +81,8 @@ class Games {
   void bot_plays(Bout& bout) {
     const Side own = bout.turn();
     const bool passes = passes_for_it(bout.play());
-    const Answer answer =
-        bot_.ask(bout.play(), bout.allowance(), after(Clock::now(), bout.limit()));
+    const Answer answer = bot_.ask(
+        bout.play(), {.allowance = bout.allowance(), .deadline = seconds_from_now(bout.limit())});
     const Timing timing{.seconds = answer.seconds, .held_up = answer.delay.total()};
     if (const auto* misstep = std::get_if<Misstep>(&answer.content)) {
       return bout.fail(own, *misstep, timing);
@@ -165,7 +165,7 @@ bool BotReport::all_right() const {
 }
 
 Result<BotReport> check_bot(const BotExam& exam) {
-  if (exam.spec.protocol == "builtin") {
+  if (exam.spec.protocol == kBuiltin) {
     return Error{Errc::Unsupported, fmt::format("{} is a player of ours, no program to be checked; "
                                                 "write its protocol first, as in line:./bot",
                                                 in_quotes(exam.spec.text))};

@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "base/text.hpp"
+#include "protocols/deadline.hpp"
 #include "referee/child.hpp"
 
 namespace palamedes::referee {
@@ -18,11 +19,6 @@ using Clock = std::chrono::steady_clock;
 constexpr auto kLastWords = std::chrono::seconds(2);  // to speak up once its input has ended
 constexpr auto kTimeToLeave = std::chrono::seconds(5);
 constexpr double kStopAfter = 0.3, kStopWithin = 3, kLongThought = 600;  // seconds
-
-SteadyTime seconds_from_now(double seconds) {
-  return Clock::now() +
-         std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
-}
 
 class Probe {
  public:
@@ -201,10 +197,6 @@ class Probe {
   }
 
   std::string last_errors() const { return error_output(child_->error_tail()); }
-
-  static double seconds_since(SteadyTime begin) {
-    return std::chrono::duration<double>(Clock::now() - begin).count();
-  }
 
   const BotExam& exam_;
   std::unique_ptr<Child> child_;

@@ -6,7 +6,7 @@
 
 #include "base/text.hpp"
 #include "protocols/botzone/reply.hpp"
-#include "referee/process_turn.hpp"
+#include "protocols/deadline.hpp"
 #include "referee/spec_options.hpp"
 
 namespace palamedes::referee {
@@ -122,15 +122,14 @@ BotzoneContestant::Output BotzoneContestant::listen(SteadyTime until) {
   }
 }
 
-Answer BotzoneContestant::ask(const AnyPlay& play, const Allowance& allowance,
-                              SteadyTime deadline) {
+Answer BotzoneContestant::ask(const AnyPlay& play, const Turn& turn) {
   const AnyGame& game = play.game();
   const auto input = botzone::input_for(play, memory_);
   if (!input) return {Misstep{Fault::NotStarted, input.error().message}};
   const double scale = manners_.factor * (std::exchange(first_turn_, false) ? 2 : 1);
   const auto begin = Clock::now();
-  const double base = allowance.move_seconds.value_or(0);
-  const auto until = after(deadline, base * (scale - 1));
+  const double base = turn.allowance.move_seconds.value_or(0);
+  const auto until = after(turn.deadline, base * (scale - 1));
   const std::string bytes = child_            ? write_request(game, *input, manners_.simple)
                             : manners_.simple ? write_simple(game, *input)
                                               : write_json(game, *input);

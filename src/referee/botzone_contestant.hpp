@@ -33,7 +33,7 @@ class BotzoneContestant final : public Contestant {
 
   std::optional<Misstep> start(SteadyTime) override;
   std::optional<Misstep> new_game(const AnyPlay& play, Side own, SteadyTime) override;
-  Answer ask(const AnyPlay& play, const Allowance& allowance, SteadyTime deadline) override;
+  Answer ask(const AnyPlay& play, const Turn& turn) override;
   void game_over(const AnyPlay&) override { stop(std::chrono::steady_clock::now()); }
   void stop(SteadyTime polite_until) override;
   void interrupt() override { launch_.interrupt->ring(); }

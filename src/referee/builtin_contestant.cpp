@@ -1,29 +1,179 @@
 // referee/builtin_contestant.cpp - the deadline is not looked at: our players keep their time by
-// themselves.
+// themselves, and whoever will not wait longer says so by `stop`. Threads and a time of its own are
+// wrapped around a player, the book around both.
 #include "referee/builtin_contestant.hpp"
 
-namespace palamedes::referee {
+#include <fmt/format.h>
 
-Answer BuiltinContestant::ask(const AnyPlay& play, const Allowance& allowance, SteadyTime) {
-  using Clock = std::chrono::steady_clock;
-  const auto begin = Clock::now();
-  const auto elapsed = [begin] {
-    return std::chrono::duration<double>(Clock::now() - begin).count();
+#include <algorithm>
+#include <limits>
+#include <new>
+
+#include "players/book/book_player.hpp"
+#include "players/table.hpp"
+#include "referee/proc.hpp"
+#include "referee/spec_options.hpp"
+
+namespace palamedes::referee {
+namespace {
+
+constexpr int kMostTableMegabytes = 65536, kMostThreads = 256;
+constexpr double kMostSeconds = 86400;
+
+struct Wishes {
+  std::shared_ptr<const OpeningBook> book;
+  std::optional<int> megabytes, threads, seed;
+  std::optional<double> seconds;
+};
+
+Result<std::shared_ptr<const OpeningBook>> open_book(const std::string& path, const AnyGame& game) {
+  const auto bytes = whole_file(path);
+  if (!bytes) return Error{Errc::UnknownName, "the file cannot be read"};
+  const auto book = decode_book(*bytes);
+  if (!book) return book.error();
+  return OpeningBook::open(*book, game);
+}
+
+std::optional<Error> read_option(const PlayerSpec& spec, const std::string& name,
+                                 const std::string& value, const AnyGame& game, Wishes& wishes) {
+  const auto number = [&](int smallest, int largest, std::optional<int>& wish) {
+    const auto read = number_option(spec, name, value, smallest, largest);
+    if (read) wish = *read;
+    return read ? std::nullopt : std::optional<Error>(read.error());
   };
-  Thinking thinking;
-  thinking.seconds = allowance.move_seconds;
-  if (allowance.clock) {
-    thinking.clock =
-        search::Clock{.remaining = allowance.clock->own, .increment = allowance.clock->increment};
+  if (name == "hash") return number(1, kMostTableMegabytes, wishes.megabytes);
+  if (name == "threads") return number(1, kMostThreads, wishes.threads);
+  if (name == "seed") return number(0, std::numeric_limits<int>::max(), wishes.seed);
+  if (name == "time") {
+    wishes.seconds = parse_double(value);
+    if (wishes.seconds && *wishes.seconds > 0 && *wishes.seconds <= kMostSeconds) return {};
+    return bad_option(spec, name, value, "must be seconds for a move");
   }
-  thinking.depth = allowance.depth;
-  thinking.nodes = allowance.nodes;
+  if (name == "book") {
+    const auto book = open_book(value, game);
+    if (!book) return bad_option(spec, name, value, "is no book to use: " + book.error().message);
+    wishes.book = *book;
+    return std::nullopt;
+  }
+  return bad_option(spec, name, value, "is none of book, hash, threads, seed and time");
+}
+
+// Somebody who thinks with more threads, or for a shorter time than is granted.
+class WithHabits final : public Player {
+ public:
+  WithHabits(std::unique_ptr<Player> player, int threads, std::optional<double> seconds)
+      : player_(std::move(player)), threads_(threads), seconds_(seconds) {}
+
+  Choice choose(const AnyPlay& play, const Thinking& thinking) override {
+    Thinking own = thinking;
+    own.threads = threads_;
+    if (seconds_ && thinking.elapsed) {
+      if (thinking.seconds || !thinking.clock) {
+        own.seconds = std::min(*seconds_, thinking.seconds.value_or(*seconds_));
+      }
+      own.stop = [&thinking, this] {
+        return thinking.stopped() || thinking.elapsed() >= *seconds_;
+      };
+    }
+    return player_->choose(play, own);
+  }
+  void new_game() override { player_->new_game(); }
+  std::size_t memory() const override { return player_->memory(); }
+  void use_memory(std::size_t megabytes) override { player_->use_memory(megabytes); }
+
+ private:
+  const std::unique_ptr<Player> player_;
+  const int threads_;
+  const std::optional<double> seconds_;
+};
+
+class BuiltinContestant final : public Contestant {
+ public:
+  explicit BuiltinContestant(std::unique_ptr<Player> player) : player_(std::move(player)) {}
+
+  std::optional<Misstep> start(SteadyTime) override { return std::nullopt; }
+  std::optional<Misstep> new_game(const AnyPlay&, Side, SteadyTime) override {
+    player_->new_game();
+    return std::nullopt;
+  }
+  Answer ask(const AnyPlay& play, const Turn& turn) override;
+  void game_over(const AnyPlay&) override {}
+  void stop(SteadyTime) override {}
+  bool on_the_clock() const override { return false; }
+  std::size_t memory() const override { return player_->memory(); }
+  void use_memory(std::size_t megabytes) override { player_->use_memory(megabytes); }
+
+ private:
+  const std::unique_ptr<Player> player_;
+};
+
+Answer BuiltinContestant::ask(const AnyPlay& play, const Turn& turn) {
+  const auto elapsed = [begin = std::chrono::steady_clock::now()] { return seconds_since(begin); };
+  Thinking thinking;
+  thinking.seconds = turn.allowance.move_seconds;
+  if (const auto& clock = turn.allowance.clock) {
+    thinking.clock = search::Clock{.remaining = clock->own, .increment = clock->increment};
+  }
+  thinking.depth = turn.allowance.depth;
+  thinking.nodes = turn.allowance.nodes;
   thinking.elapsed = elapsed;
-  const Choice choice = player_->choose(play, thinking);
+  thinking.stop = turn.stop;
+  thinking.report = turn.report;
+  Choice choice = player_->choose(play, thinking);
   return {
-      ChosenMove{
-          .text = {}, .code = choice.move, .nodes = choice.nodes, .evaluation = choice.evaluation},
-      elapsed()};
+      .content = ChosenMove{.text = {},
+                            .code = choice.move,
+                            .nodes = choice.nodes,
+                            .evaluation = choice.evaluation},
+      .seconds = elapsed(),
+      .thoughts = {.lines = std::move(choice.lines), .depth = choice.depth, .nodes = choice.nodes}};
+}
+
+Result<std::unique_ptr<Contestant>> contestant_of(Result<std::unique_ptr<Player>> player) {
+  if (!player) return player.error();
+  return std::unique_ptr<Contestant>(std::make_unique<BuiltinContestant>(std::move(*player)));
+}
+
+}  // namespace
+
+Result<std::unique_ptr<Player>> make_builtin_player(const PlayerSpec& spec,
+                                                    const Setting& setting) {
+  if (spec.command.size() > 1) {
+    return Error{Errc::BadSyntax, fmt::format("player {}: {} is one word too many",
+                                              in_quotes(spec.text), in_quotes(spec.command[1]))};
+  }
+  Wishes wishes;
+  for (const auto& [name, value] : spec.options) {
+    if (auto error = read_option(spec, name, value, *setting.game, wishes)) return *error;
+  }
+  const std::uint64_t seed = wishes.seed ? static_cast<std::uint64_t>(*wishes.seed) : setting.seed;
+  auto player = make_player(*setting.game, spec.command[0], seed);
+  if (!player) return player.error();
+  if (wishes.megabytes) {
+    try {
+      (*player)->use_memory(static_cast<std::size_t>(*wishes.megabytes));
+    } catch (const std::bad_alloc&) {
+      return bad_option(spec, "hash", std::to_string(*wishes.megabytes),
+                        "asks for more memory than there is");
+    }
+  }
+  if (wishes.threads || wishes.seconds) {
+    *player = std::make_unique<WithHabits>(std::move(*player), wishes.threads.value_or(1),
+                                           wishes.seconds);
+  }
+  if (wishes.book) *player = with_book(std::move(*player), wishes.book, seed);
+  return player;
+}
+
+Result<std::unique_ptr<Contestant>> make_builtin_contestant(const PlayerSpec& spec,
+                                                            const Setting& setting) {
+  return contestant_of(make_builtin_player(spec, setting));
+}
+
+Result<std::unique_ptr<Contestant>> make_builtin_contestant(const AnyGame& game,
+                                                            const std::string& id,
+                                                            std::uint64_t seed) {
+  return contestant_of(make_player(game, id, seed));
 }
 
 }  // namespace palamedes::referee

@@ -1,30 +1,29 @@
 // referee/builtin_contestant.hpp - a player of ours as a contestant, in this process.
+//
+// It is told how long it may think, but nobody ends it: players of a fixed depth do not look at
+// their time, only whether their answer is still wanted.
 #pragma once
 
+#include <cstdint>
 #include <memory>
+#include <string>
 
 #include "players/player.hpp"
 #include "referee/contestant.hpp"
+#include "referee/player_spec.hpp"
+#include "referee/protocol_table.hpp"
 
 namespace palamedes::referee {
 
-// It is told how long it may think, but nobody stops it: players of a fixed depth do not look.
-class BuiltinContestant final : public Contestant {
- public:
-  explicit BuiltinContestant(std::unique_ptr<Player> player) : player_(std::move(player)) {}
+// With the options it was given: book=FILE, hash=MB, threads=N, seed=N, time=S.
+Result<std::unique_ptr<Contestant>> make_builtin_contestant(const PlayerSpec& spec,
+                                                            const Setting& setting);
+// The player alone.
+Result<std::unique_ptr<Player>> make_builtin_player(const PlayerSpec& spec, const Setting& setting);
 
-  std::optional<Misstep> start(SteadyTime) override { return std::nullopt; }
-  std::optional<Misstep> new_game(const AnyPlay&, Side, SteadyTime) override {
-    player_->new_game();
-    return std::nullopt;
-  }
-  Answer ask(const AnyPlay& play, const Allowance& allowance, SteadyTime deadline) override;
-  void game_over(const AnyPlay&) override {}
-  void stop(SteadyTime) override {}
-  bool on_the_clock() const override { return false; }
-
- private:
-  std::unique_ptr<Player> player_;
-};
+// By its id in the players' table, without options.
+Result<std::unique_ptr<Contestant>> make_builtin_contestant(const AnyGame& game,
+                                                            const std::string& id,
+                                                            std::uint64_t seed);
 
 }  // namespace palamedes::referee

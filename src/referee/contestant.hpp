@@ -6,8 +6,7 @@
 // squares, else in whoever asked, who is given the text.
 #pragma once
 
-#include <chrono>
-#include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -15,16 +14,28 @@
 
 #include "bout/bout.hpp"
 #include "games/any_game.hpp"
+#include "players/player.hpp"
+#include "protocols/deadline.hpp"
 #include "referee/host_delay.hpp"
-#include "referee/line_buffer.hpp"
 #include "referee/trace.hpp"
 
 namespace palamedes::referee {
+
+// One turn of a contestant: what it is told, and until when it may answer. Players of ours hear
+// `stop` and tell of their thoughts; a program that we have started is interrupted instead, and
+// nobody knows what it thinks before it answers.
+struct Turn {
+  Allowance allowance = {};
+  SteadyTime deadline = SteadyTime::max();
+  std::function<bool()> stop = {};  // asked now and then: the answer is no longer wanted
+  std::function<void(const Thoughts&)> report = {};
+};
 
 struct Answer {
   std::variant<ChosenMove, Misstep> content;
   double seconds = 0;    // from the question to the answer's last byte, as its protocol charges it
   HostDelay delay = {};  // what this machine has to do with it; quick answers are not looked into
+  Thoughts thoughts = {};  // what a player of ours thought in the end
 };
 
 class Contestant {
@@ -36,8 +47,8 @@ class Contestant {
   // requires: started.
   virtual std::optional<Misstep> new_game(const AnyPlay& play, Side own, SteadyTime deadline) = 0;
   // Asks for a move. requires: its turn in a game that is not over. An answer that comes after the
-  // deadline is a misstep (OutOfTime); `allowance` is what the program is told.
-  virtual Answer ask(const AnyPlay& play, const Allowance& allowance, SteadyTime deadline) = 0;
+  // deadline is a misstep (OutOfTime).
+  virtual Answer ask(const AnyPlay& play, const Turn& turn) = 0;
   virtual void game_over(const AnyPlay& play) = 0;
   // Asks it to leave, and ends it when it has not by the deadline. It may be started again. After a
   // misstep the deadline is now.
@@ -53,6 +64,9 @@ class Contestant {
   // Whether the referee's clock binds it. Players of ours are not held to it, as some of them look
   // at none.
   virtual bool on_the_clock() const { return true; }
+  // Megabytes of this process that it remembers positions in, at the most; none for programs.
+  virtual std::size_t memory() const { return 0; }
+  virtual void use_memory(std::size_t /*megabytes*/) {}  // from now on; forgets
 };
 
 }  // namespace palamedes::referee

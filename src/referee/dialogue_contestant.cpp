@@ -5,16 +5,12 @@
 #include <fmt/format.h>
 
 #include "base/text.hpp"
-#include "referee/process_turn.hpp"
+#include "protocols/deadline.hpp"
 
 namespace palamedes::referee {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-
-double seconds_between(SteadyTime begin, SteadyTime end) {
-  return std::chrono::duration<double>(end - begin).count();
-}
 
 // A line until `patience` is over. Whoever has closed its output has until the deadline to end, so
 // that this is said and not only that.
@@ -131,15 +127,17 @@ std::optional<Misstep> DialogueContestant::overheard() {
   return std::nullopt;
 }
 
-Answer DialogueContestant::ask(const AnyPlay& play, const Allowance& allowance,
-                               SteadyTime deadline) {
+Answer DialogueContestant::ask(const AnyPlay& play, const Turn& turn) {
+  const SteadyTime deadline = turn.deadline;
   if (auto misstep = overheard()) return {*misstep};
-  const std::string question = dialogue_->ask(play, allowance);
+  const std::string question = dialogue_->ask(play, turn.allowance);
   const auto begin = Clock::now();  // whoever runs before it is asked pays for that
   child_->thaw();
   if (auto misstep = say(question, deadline)) return {*misstep};
   auto hurry = deadline;
-  if (allowance.move_seconds) hurry = std::min(deadline, after(begin, *allowance.move_seconds));
+  if (const auto& seconds = turn.allowance.move_seconds) {
+    hurry = std::min(deadline, after(begin, *seconds));
+  }
   HostDelayMeter meter(*child_, begin, deadline);
   for (;;) {
     const auto patience = std::min(hurry, meter.next_look());

@@ -32,7 +32,7 @@ class DialogueContestant final : public Contestant {
 
   std::optional<Misstep> start(SteadyTime deadline) override;
   std::optional<Misstep> new_game(const AnyPlay& play, Side own, SteadyTime deadline) override;
-  Answer ask(const AnyPlay& play, const Allowance& allowance, SteadyTime deadline) override;
+  Answer ask(const AnyPlay& play, const Turn& turn) override;
   void game_over(const AnyPlay& play) override;
   void stop(SteadyTime polite_until) override;
   void interrupt() override { launch_.interrupt->ring(); }

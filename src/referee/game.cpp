@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "referee/process_turn.hpp"
+#include "protocols/deadline.hpp"
 
 namespace palamedes::referee {
 namespace {
@@ -43,7 +43,7 @@ class Game {
   void begin() {
     bout_.set_names({seats_[0].name, seats_[1].name});
     for (const Side side : {Side::First, Side::Second}) {
-      const SteadyTime deadline = after(Clock::now(), control_.start);
+      const SteadyTime deadline = seconds_from_now(control_.start);
       auto misstep = contestant(side).start(deadline);
       if (!misstep) misstep = contestant(side).new_game(bout_.play(), side, deadline);
       if (misstep) return bout_.fail(side, std::move(*misstep));
@@ -53,8 +53,9 @@ class Game {
   void turn() {
     const Side side = bout_.turn();
     const std::size_t plies = bout_.record().moves.size();
-    const Answer answer =
-        contestant(side).ask(bout_.play(), bout_.allowance(), after(Clock::now(), bout_.limit()));
+    const Answer answer = contestant(side).ask(
+        bout_.play(),
+        {.allowance = bout_.allowance(), .deadline = seconds_from_now(bout_.limit())});
     const Timing timing{.seconds = answer.seconds, .held_up = answer.delay.total()};
     if (const auto* misstep = std::get_if<Misstep>(&answer.content)) {
       return bout_.fail(side, *misstep, timing);

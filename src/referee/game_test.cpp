@@ -150,7 +150,7 @@ class HeldUp final : public Contestant {
   std::optional<Misstep> new_game(const AnyPlay&, Side, SteadyTime) override {
     return std::nullopt;
   }
-  Answer ask(const AnyPlay&, const Allowance&, SteadyTime) override {
+  Answer ask(const AnyPlay&, const Turn&) override {
     return {Misstep{Fault::OutOfTime, ""}, 6.0, {.program = 5.5}};
   }
   void game_over(const AnyPlay&) override {}

@@ -1,15 +1,14 @@
 // referee/line_buffer.hpp - bytes become lines, and never more memory than was agreed.
 #pragma once
 
-#include <chrono>
 #include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
 
-namespace palamedes::referee {
+#include "protocols/deadline.hpp"
 
-using SteadyTime = std::chrono::steady_clock::time_point;
+namespace palamedes::referee {
 
 // Holds what was received and not yet taken, and knows when the last of it came.
 class LineBuffer {

@@ -7,8 +7,8 @@
 #include <algorithm>
 
 #include "base/text.hpp"
+#include "protocols/deadline.hpp"
 #include "protocols/nthu/state.hpp"
-#include "referee/process_turn.hpp"
 
 namespace palamedes::referee {
 namespace {
@@ -65,16 +65,16 @@ std::optional<Misstep> NthuContestant::run_program(SteadyTime until) {
   return std::nullopt;
 }
 
-Answer NthuContestant::ask(const AnyPlay& play, const Allowance& allowance, SteadyTime deadline) {
+Answer NthuContestant::ask(const AnyPlay& play, const Turn& turn) {
   last_action_ = {};
   const auto moves = play.moves();
   if (play.cells_of(moves.front()).empty()) return {ChosenMove{.text = "pass"}, 0};
   if (const auto failed = files_.ask(nthu::write_state(play))) {
     return {Misstep{Fault::NotStarted, failed->message}};
   }
-  const double share = share_of(allowance);
+  const double share = share_of(turn.allowance);
   const auto begin = Clock::now();
-  if (auto misstep = run_program(std::min(after(begin, share), deadline))) return {*misstep};
+  if (auto misstep = run_program(std::min(after(begin, share), turn.deadline))) return {*misstep};
   const double seconds = std::min(seconds_since(begin), share);
   const auto file = files_.answer();
   if (!file) return {Misstep{Fault::ProtocolError, file.error().message}, seconds};

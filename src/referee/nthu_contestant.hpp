@@ -27,7 +27,7 @@ class NthuContestant final : public Contestant {
 
   std::optional<Misstep> start(SteadyTime) override { return {}; }
   std::optional<Misstep> new_game(const AnyPlay&, Side, SteadyTime) override { return {}; }
-  Answer ask(const AnyPlay& play, const Allowance& allowance, SteadyTime deadline) override;
+  Answer ask(const AnyPlay& play, const Turn& turn) override;
   void game_over(const AnyPlay&) override {}
   void stop(SteadyTime) override {}
   void interrupt() override { launch_.interrupt->ring(); }

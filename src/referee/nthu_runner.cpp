@@ -2,9 +2,9 @@
 #include "referee/nthu_runner.hpp"
 
 #include "bout/bout.hpp"
+#include "protocols/deadline.hpp"
 #include "protocols/grid_moves.hpp"
 #include "protocols/nthu/gamelog.hpp"
-#include "referee/process_turn.hpp"
 
 namespace palamedes::referee {
 namespace {
@@ -43,8 +43,8 @@ class Runner {
   void turn() {
     const Side side = bout_.turn();
     NthuContestant& player = *players_[side == Side::First ? 0 : 1];
-    const auto deadline = after(std::chrono::steady_clock::now(), bout_.limit());
-    const Answer answer = player.ask(play(), bout_.allowance(), deadline);
+    const Answer answer = player.ask(
+        play(), {.allowance = bout_.allowance(), .deadline = seconds_from_now(bout_.limit())});
     action_ = player.last_action();
     // What is late is said in the words of whoever waited for it.
     if (const auto* misstep = std::get_if<Misstep>(&answer.content)) {

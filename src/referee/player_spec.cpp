@@ -110,7 +110,7 @@ Result<PlayerSpec> parse_player_spec(std::string_view text) {
     if (rest.find_first_of(" \t:()'\"\\") != rest.npos) {
       return bad(text, "a program is written PROTOCOL:COMMAND, a player of ours by its id");
     }
-    spec.protocol = "builtin";
+    spec.protocol = kBuiltin;
     spec.command = {spec.text};
     return spec;
   }

@@ -19,10 +19,12 @@
 
 namespace palamedes::referee {
 
+inline constexpr std::string_view kBuiltin = "builtin";  // the protocol of players of ours
+
 struct PlayerSpec {
   std::string text;       // as it was written
   std::string name = {};  // of the option `name`, which no protocol gets to see; else empty
-  std::string protocol;   // "builtin", "uci", ...
+  std::string protocol;   // kBuiltin, "uci", ...
   std::vector<std::pair<std::string, std::string>> options;
   std::vector<std::string> command;  // never empty; of a builtin, its id
 };

@@ -14,7 +14,6 @@
 #include "protocols/uci/uci_dialogue.hpp"
 #include "referee/botzone_contestant.hpp"
 #include "referee/builtin_contestant.hpp"
-#include "referee/builtin_player.hpp"
 #include "referee/dialogue_contestant.hpp"
 #include "referee/nthu_contestant.hpp"
 #include "referee/spec_options.hpp"
@@ -22,12 +21,6 @@
 
 namespace palamedes::referee {
 namespace {
-
-Result<std::unique_ptr<Contestant>> make_builtin(const PlayerSpec& spec, const Setting& setting) {
-  auto player = make_builtin_player(spec, setting);
-  if (!player) return player.error();
-  return std::unique_ptr<Contestant>(std::make_unique<BuiltinContestant>(std::move(*player)));
-}
 
 // A program that is started once and talked to in lines.
 Result<std::unique_ptr<Contestant>> make_program(const PlayerSpec& spec, const Setting& setting,
@@ -68,9 +61,9 @@ Result<std::optional<int>> nboard_depth(const PlayerSpec& spec) {
 
 constexpr std::array kProtocols{
     ContestantProtocol{
-        "builtin",
+        kBuiltin,
         "a player of ours, in this process; book=FILE, hash=MB, threads=N, seed=N, time=S",
-        "builtin:othello/engine-8", make_builtin},
+        "builtin:othello/engine-8", make_builtin_contestant},
     ContestantProtocol{"uci", "chess engines; options are the engine's own",
                        "uci(UCI_Variant=gardner):fairy-stockfish", make_talking},
     ContestantProtocol{"ubgi", "as uci, for any board game", "ubgi:./bot --flag", make_talking},

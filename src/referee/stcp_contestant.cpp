@@ -5,10 +5,10 @@
 
 #include <limits>
 
+#include "protocols/deadline.hpp"
 #include "protocols/grid_moves.hpp"
 #include "protocols/stcp/turns.hpp"
 #include "referee/dialogue_contestant.hpp"
-#include "referee/process_turn.hpp"
 #include "referee/spec_options.hpp"
 
 namespace palamedes::referee {
@@ -138,7 +138,7 @@ std::optional<Answer> StcpContestant::heard(const AnyPlay& play, double seconds)
   return std::nullopt;
 }
 
-Answer StcpContestant::ask(const AnyPlay& play, const Allowance&, SteadyTime deadline) {
+Answer StcpContestant::ask(const AnyPlay& play, const Turn& turn) {
   const std::string question = stcp::turn_bytes(stcp::turn_of(play, ++package_));
   const auto begin = Clock::now();  // whoever runs before it is asked pays for that
   if (child_) child_->thaw(), child_->begin_turn();
@@ -151,9 +151,9 @@ Answer StcpContestant::ask(const AnyPlay& play, const Allowance&, SteadyTime dea
     });
     if (now != told) remember(fmt::format("> package {}", package_));
     told = now;
-    attend(deadline);
+    attend(turn.deadline);
     const double seconds = seconds_since(begin);
-    if (Clock::now() > deadline) {
+    if (Clock::now() > turn.deadline) {
       if (connected()) return {Misstep{Fault::OutOfTime, "no answer by the deadline"}, seconds};
       return {Misstep{Fault::Disconnect, "its connection was lost and it did not come back"},
               seconds};

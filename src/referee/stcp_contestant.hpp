@@ -36,7 +36,7 @@ class StcpContestant final : public Contestant {
 
   std::optional<Misstep> start(SteadyTime deadline) override;
   std::optional<Misstep> new_game(const AnyPlay&, Side, SteadyTime) override { return {}; }
-  Answer ask(const AnyPlay& play, const Allowance& allowance, SteadyTime deadline) override;
+  Answer ask(const AnyPlay& play, const Turn& turn) override;
   void game_over(const AnyPlay&) override {}
   // Whom we have not started is only hung up on after a misstep, so that it may come back.
   void stop(SteadyTime polite_until) override;

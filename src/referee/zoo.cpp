@@ -25,10 +25,6 @@ using namespace std::chrono_literals;
 constexpr std::string_view kHonest = "honest";
 constexpr int kMostVoidedGames = 3;
 
-double elapsed_seconds(SteadyTime begin, SteadyTime end) {
-  return std::chrono::duration<double>(end - begin).count();
-}
-
 // Passes everything on, and remembers how the last answer lay to its deadline.
 class Timed final : public Contestant {
  public:
@@ -40,8 +36,8 @@ class Timed final : public Contestant {
   std::optional<Misstep> new_game(const AnyPlay& play, Side own, SteadyTime deadline) override {
     return noted(deadline, inner_->new_game(play, own, deadline));
   }
-  Answer ask(const AnyPlay& play, const Allowance& allowance, SteadyTime deadline) override {
-    return noted(deadline, inner_->ask(play, allowance, deadline));
+  Answer ask(const AnyPlay& play, const Turn& turn) override {
+    return noted(turn.deadline, inner_->ask(play, turn));
   }
   void game_over(const AnyPlay& play) override { inner_->game_over(play); }
   void stop(SteadyTime polite_until) override { inner_->stop(polite_until); }
@@ -196,8 +192,8 @@ Result<ZooVisit> Zoo::visit(const ZooBot& bot, const std::shared_ptr<const Sandb
     const auto played = play_game(
         (*game)->start(), {Seat{&guest, bot.name}, Seat{opponent->get(), honest.name}}, time);
     const auto& offence = played.offence;
-    visit.lateness = elapsed_seconds(guest.deadline(), guest.answered());
-    visit.aftermath = elapsed_seconds(guest.answered(), Clock::now());
+    visit.lateness = seconds_between(guest.deadline(), guest.answered());
+    visit.aftermath = seconds_between(guest.answered(), Clock::now());
     visit.verdict = offence ? name_of(offence->misstep.fault) : kByTheRules;
     visit.detail = offence ? offence->misstep.detail : "";
     if (offence && offence->side == Side::Second) visit.verdict += " of the opponent";

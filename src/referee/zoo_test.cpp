@@ -61,7 +61,7 @@ int cpu_used_on_the_opponents_time(const Zoo& zoo, bool ponder) {
   EXPECT_FALSE(bot->start(Clock::now() + 20s).has_value());
   EXPECT_FALSE(bot->new_game(*play, Side::First, Clock::now() + 20s).has_value());
   const auto used = [&] {
-    const Answer answer = bot->ask(*play, {}, Clock::now() + 20s);
+    const Answer answer = bot->ask(*play, {.deadline = Clock::now() + 20s});
     const auto* chosen = std::get_if<ChosenMove>(&answer.content);
     EXPECT_NE(chosen, nullptr);
     play->play(*play->parse_move(chosen->text));

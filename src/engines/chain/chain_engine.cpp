@@ -16,14 +16,13 @@ template <class G>
 struct ChainKnowledge {
   static chain_engine::Worker<G>* new_worker(const G& game, [[maybe_unused]] CpuLevel level,
                                              search::Table& table,
-                                             const search::Parameters& parameters,
-                                             const search::Halt& halt) {
+                                             const search::Parameters& parameters) {
 #if PALAMEDES_X86_KERNELS
     if (level >= CpuLevel::Avx2) {
-      return chain_engine::new_worker_avx2(game, table, parameters, halt);
+      return chain_engine::new_worker_avx2(game, table, parameters);
     }
 #endif
-    return chain_engine::new_worker_plain(game, table, parameters, halt);
+    return chain_engine::new_worker_plain(game, table, parameters);
   }
 
   static std::uint32_t signature(const typename G::Position&, chain::Move m) {

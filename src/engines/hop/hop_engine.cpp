@@ -36,9 +36,8 @@ struct HopKnowledge {
   Weights weights;
 
   hop_engine::Worker* new_worker(const Hop&, CpuLevel, search::Table& table,
-                                 const search::Parameters& parameters,
-                                 const search::Halt& halt) const {
-    return hop_engine::new_worker_plain(table, parameters, halt, weights);
+                                 const search::Parameters& parameters) const {
+    return hop_engine::new_worker_plain(table, parameters, weights);
   }
 
   static std::uint32_t signature(const hop::Position&, const hop::Move& m) {

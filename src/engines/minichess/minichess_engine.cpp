@@ -17,11 +17,11 @@ struct ChessKnowledge {
   using Guide = chess::ChessGuide<Rules, minichess::PlainSliders<Rules::kRows>>;
 
   static chess::Worker* new_worker(const G&, [[maybe_unused]] CpuLevel level, search::Table& table,
-                                   const search::Parameters& parameters, const search::Halt& halt) {
+                                   const search::Parameters& parameters) {
 #if PALAMEDES_X86_KERNELS
-    if (level >= CpuLevel::Avx2) return chess::new_worker_avx2<G>(table, parameters, halt);
+    if (level >= CpuLevel::Avx2) return chess::new_worker_avx2<G>(table, parameters);
 #endif
-    return chess::new_worker_plain<G>(table, parameters, halt);
+    return chess::new_worker_plain<G>(table, parameters);
   }
 
   static std::uint32_t signature(const minichess::Position& p, minichess::Move m) {

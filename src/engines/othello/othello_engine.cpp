@@ -32,9 +32,8 @@ template <int kSize>
 struct Knowledge {
   using G = Othello<kSize>;
   static othello_engine::MidgameSearch* new_worker(const G&, CpuLevel cpu, search::Table& table,
-                                                   const search::Parameters& parameters,
-                                                   const search::Halt& halt) {
-    return othello_engine::new_worker<kSize>(cpu, table, parameters, halt);
+                                                   const search::Parameters& parameters) {
+    return othello_engine::new_worker<kSize>(cpu, table, parameters);
   }
   static std::uint32_t signature(const othello::Position&, othello::Move m) {
     return othello_engine::signature_of(m);
@@ -73,7 +72,7 @@ class OthelloEngine final : public Engine {
 
   Analysis analyse(const AnyPlay& play, const search::Limits& limits,
                    const Report& report) override {
-    const Playthrough<G> through = typed(G(), play);
+    const Playthrough<G>& through = typed<G>(play);
     const othello::Position& root = through.position();
     const int empties = kSize * kSize - count_bits(root.own | root.opp);
     if (empties > kSolveMost || (limits.depth > 0 && limits.depth < empties)) {

@@ -17,7 +17,7 @@ bool ask(void* limits) { return static_cast<const SolveLimits*>(limits)->out_of_
 template <int kSize>
 Result<OthelloSolution> solve(const AnyPlay& play, const SolveLimits& limits) {
   using G = Othello<kSize>;
-  othello::Position p = typed(G(), play).position();
+  othello::Position p = typed<G>(play).position();
   if (G::moves(p).empty()) return Error{Errc::Unsupported, "othello: the game is over"};
   search::Halt halt{limits.stop, limits.nodes, nullptr, nullptr};
   if (limits.out_of_time) {

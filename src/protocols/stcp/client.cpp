@@ -7,6 +7,7 @@
 #include <chrono>
 #include <thread>
 
+#include "protocols/deadline.hpp"
 #include "protocols/stcp/turns.hpp"
 #include "protocols/tcp.hpp"
 
@@ -17,10 +18,6 @@ using Clock = std::chrono::steady_clock;
 
 constexpr double kGlance = 0.1;  // how often a waiting client looks whether it should leave
 constexpr double kSendSeconds = 5;
-
-double seconds_since(Clock::time_point begin) {
-  return std::chrono::duration<double>(Clock::now() - begin).count();
-}
 
 class Client {
  public:

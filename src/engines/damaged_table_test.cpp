@@ -9,6 +9,7 @@
 
 #include "base/rng.hpp"
 #include "engines/chain/workers.hpp"
+#include "engines/connect4/worker.hpp"
 #include "engines/hop/guide.hpp"
 #include "engines/hop/weights.hpp"
 #include "engines/hop/workers.hpp"
@@ -32,6 +33,9 @@ auto* new_worker(const MiniChessGame<Base>&, search::Table& table, const search:
 }
 auto* new_worker(const Hop&, search::Table& table, const search::Halt& halt) {
   return hop_engine::new_worker_plain(table, {}, halt, hop_engine::kWeights);
+}
+auto* new_worker(const Connect4& game, search::Table& table, const search::Halt& halt) {
+  return connect4_engine::new_worker(game, table, {}, halt);
 }
 template <class G>
 auto* new_worker(const G& game, search::Table& table, const search::Halt& halt) {

@@ -19,7 +19,7 @@ describe('a press', () => {
     expect([0, 4].map((cell) => moveByPress(columns, cell)?.text)).toEqual(['a', 'a'])
     expect([2, 6].map((cell) => moveByPress(columns, cell)?.text)).toEqual(['c', 'c'])
     expect(moveByPress(columns, 1)).toBeUndefined()
-    expect(cellName(columns, 1)).toBe('b')
+    expect(cellName(columns, 1)).toBe('b2')
   })
   it('elsewhere means the cell itself', () => {
     const squares = { ...columns, family: 'othello' as const }

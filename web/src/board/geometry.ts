@@ -34,12 +34,11 @@ export function cellAt(shape: Shape, row: number, col: number): number {
 
 type Named = Pick<View, 'family' | 'cols' | 'row_labels' | 'col_labels'>
 
-// As moves write it: "c4" where columns are letters, the column alone where discs fall, else "2,3".
+// As moves write it: "c4" where columns are letters, else "2,3".
 export function cellName(view: Named, cell: number): string {
   const row = view.row_labels[Math.floor(cell / view.cols)]
   const col = view.col_labels[cell % view.cols]
-  if (view.family === 'connect4') return col
-  return view.family === 'othello' || view.family === 'minichess' ? col + row : `${row},${col}`
+  return ['othello', 'minichess', 'connect4'].includes(view.family) ? col + row : `${row},${col}`
 }
 
 // Whether one press is a whole move.

@@ -19,13 +19,33 @@ TEST(Ask, ListsAllGames) {
   const Json games = asked("games", Json::object())["games"];
   ASSERT_EQ(games.size(), rule_sets().size());
   for (const Json& game : games) {
-    EXPECT_THAT(keys_of(game), ElementsAre("id", "family", "title", "summary", "sides", "unit",
-                                           "sizes", "shapes"));
+    EXPECT_THAT(keys_of(game),
+                ElementsAre("id", "family", "title", "summary", "sides", "unit", "scale", "sizes",
+                            "pieces", "shapes", "shown", "formats"));
     EXPECT_EQ(asked("rules", {{"game", game["id"]}})["game"], game["id"]);
   }
   EXPECT_EQ(games[0]["id"], "othello");
+  EXPECT_EQ(games[0]["formats"], Json({"json", "transcript", "ggf", "obf", "wthor"}));
+  EXPECT_EQ(games[0]["pieces"].dump(), R"([{"kind":"disc","owned":true,"counted":false}])");
   EXPECT_EQ(games[0]["unit"], "discs");
   EXPECT_EQ(games[0]["sizes"]["smallest"], Json({6, 6}));
+}
+
+TEST(Ask, AViewSaysHowItsGameIsHandled) {
+  const auto about = [](const char* game) { return asked("view", {{"game", game}})["about"]; };
+  EXPECT_EQ(about("othello").dump(),
+            R"({"squares":"from-top","shape":"place","by_column":false,"may_skip":false,)"
+            R"("both_sides":false,"token":"disc","scale":8.0,"shaded":[]})");
+  EXPECT_EQ(about("gardner")["shape"], "from-to");
+  EXPECT_EQ(about("gardner")["token"], "disc");
+  EXPECT_EQ(about("gardner")["shaded"].size(), 13U);
+  EXPECT_EQ(about("gardner")["both_sides"], true);
+  EXPECT_EQ(about("chain")["squares"], "row-column");
+  EXPECT_EQ(about("chain")["token"], "orb");
+  EXPECT_EQ(about("hop")["shape"], "path");
+  EXPECT_EQ(about("hop")["may_skip"], true);
+  EXPECT_EQ(about("hop")["shaded"].size(), 32U);
+  EXPECT_EQ(about("connect4")["by_column"], true);
 }
 
 TEST(Ask, EveryListedPlayerCanBeMade) {

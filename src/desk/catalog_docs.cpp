@@ -6,6 +6,7 @@
 #include "desk/pictures.hpp"
 #include "desk/quick.hpp"
 #include "games/catalog.hpp"
+#include "games/formats/formats.hpp"
 #include "players/table.hpp"
 
 namespace palamedes::desk {
@@ -25,6 +26,24 @@ Json offered_doc(const RuleSet& set) {
   return sizes;
 }
 
+Json pieces_doc(const RuleSet& set) {
+  Json pieces = Json::array();
+  for (const PieceKind& piece : set.pieces) {
+    pieces.push_back({{"kind", piece.name}, {"owned", piece.owned}, {"counted", piece.most > 0}});
+  }
+  return pieces;
+}
+
+// The formats that hold a game of this rule set.
+Json formats_doc(const RuleSet& set) {
+  Json names = Json::array();
+  for (const Format& format : formats()) {
+    const bool fits = format.family.empty() || format.family == set.family->name;
+    if (fits && format.export_games != nullptr) names.push_back(format.name);
+  }
+  return names;
+}
+
 Json kind_doc(const RuleSet& set) {
   return {{"id", set.name},
           {"family", set.family->name},
@@ -32,13 +51,17 @@ Json kind_doc(const RuleSet& set) {
           {"summary", set.summary},
           {"sides", {set.sides[0], set.sides[1]}},
           {"unit", set.family->unit.name},
+          {"scale", set.family->unit.scale},
           {"sizes",
            {{"smallest", size_doc(set.smallest)},
             {"largest", size_doc(set.largest)},
             {"standard", size_doc(set.standard)},
             {"between", set.sizes_between},
             {"offered", offered_doc(set)}}},
-          {"shapes", shapes_doc(set)}};
+          {"pieces", pieces_doc(set)},
+          {"shapes", shapes_doc(set)},
+          {"shown", set.family->shown},
+          {"formats", formats_doc(set)}};
 }
 
 // The others look at depths or numbers of games of their own, whatever the time.

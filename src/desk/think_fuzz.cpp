@@ -59,13 +59,11 @@ Json made_up_cells(const GameInfo& info, const std::uint8_t* bytes, std::size_t 
     if ((byte & 1) != 0) {
       const bool chess = family == "minichess";
       cell["owner"] = owner;
-      cell["kind"] =
-          chess
-              ? std::string(
-                    info.set->pieces[static_cast<std::size_t>(more % 5)].name)  // kings come below
-          : family == "chain" ? "orb"
-          : family == "hop"   ? "man"
-                              : "disc";
+      cell["kind"] = chess ? std::string(info.set->pieces[static_cast<std::size_t>(1 + more % 5)]
+                                             .name)  // no king: they come below
+                     : family == "chain" ? "orb"
+                     : family == "hop"   ? "man"
+                                         : "disc";
       if (family == "chain") cell["count"] = 1 + more % 3;
       if (family == "hop" && ++men[owner] > 9) cell = Json::object();
     } else if (info.rule_set == "chain/2018" && more % 8 == 7) {

@@ -8,6 +8,37 @@
 namespace palamedes::desk {
 namespace {
 
+std::string_view name_of(SquareNames squares) {
+  return squares == SquareNames::RowColumn ? "row-column"
+         : squares == SquareNames::FromTop ? "from-top"
+                                           : "from-bottom";
+}
+
+std::string_view name_of(MoveShape shape) {
+  return shape == MoveShape::Place ? "place" : shape == MoveShape::FromTo ? "from-to" : "path";
+}
+
+// What a hand and an eye need to know of the game.
+Json about_doc(const GameInfo& info) {
+  const GameFamily& family = info.family();
+  const PieceKind& first = info.set->pieces.front();
+  Json shaded = Json::array();
+  for (int cell = 0; cell < info.rows * info.cols; ++cell) {
+    const BoardSize size{info.rows, info.cols};
+    if (family.look.is_other_field(size, cell / info.cols, cell % info.cols)) {
+      shaded.push_back(cell);
+    }
+  }
+  return {{"squares", name_of(family.notation.squares)},
+          {"shape", name_of(family.notation.shape)},
+          {"by_column", family.notation.by_column},
+          {"may_skip", family.notation.may_skip},
+          {"both_sides", family.seen_from_both_sides},
+          {"token", first.shape.empty() ? first.name : "disc"},
+          {"scale", family.unit.scale},
+          {"shaded", std::move(shaded)}};
+}
+
 Json moves_doc(const AnyPlay& play) {
   Json moves = Json::array();
   for (const MoveCode move : play.moves()) {
@@ -51,6 +82,7 @@ Result<Json> answer_view(const Json& body) {
   const std::string start = play.start_position();
   return Json{{"game", info.id},
               {"family", info.family().name},
+              {"about", about_doc(info)},
               {"rows", info.rows},
               {"cols", info.cols},
               {"row_labels", diagram.row_labels},

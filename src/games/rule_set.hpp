@@ -28,6 +28,7 @@ struct Unit {
   std::string_view name;  // "discs", "pawns", or "log odds": 0.7 is two games of three
   double inaccuracy, mistake, blunder;  // a move that loses at least so much
   double decided, won;
+  double scale;  // a lead of so much is worth about seven chances in eight
 };
 
 // The colours of a board: in pictures as SVG writes them, at the terminal by number.
@@ -56,6 +57,8 @@ struct Notation {
   SquareNames squares;
   MoveShape shape;
   bool positions_are_fen = false;
+  bool by_column = false;  // every cell of a column stands for the move into it
+  bool may_skip = false;   // a turn may be skipped, whether that is listed among the moves or not
   // As people write moves, where that is not the game's own text; both or neither. `read_label` may
   // take more than `label` writes.
   std::string (*label)(const AnyPlay& play, MoveCode move) = nullptr;
@@ -76,6 +79,8 @@ struct GameFamily {
   Unit unit;
   BoardLook look;
   Notation notation;
+  bool seen_from_both_sides = false;             // who moves second has his own side before him
+  std::span<const std::string_view> shown = {};  // moves of the first rule set that show what it is
 };
 
 // What the rules must reach on one core, by random games and by perft, where the project has set

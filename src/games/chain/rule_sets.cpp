@@ -42,9 +42,12 @@ A player wins when the enemy has no orb left after the move; red's first move do
 
 Cells are written as row,column from 0 at the top left. Moves: 2,3.)";
 
+constexpr std::string_view kShownChain[]{"1,1", "3,4", "1,1", "3,4", "0,0", "4,5",
+                                         "2,2", "2,4", "1,1", "3,4", "2,2", "3,3"};
+
 constexpr GameFamily kChainFamily{
     .name = ChainFamily::kName,
-    .unit = {"log odds", 0.5, 1, 2, 4, 20},
+    .unit = {"log odds", 0.5, 1, 2, 4, 20, 2},
     .look = {.rim = "#10161d",
              .label = "#d4dde6",
              .field = "#1e2832",
@@ -53,7 +56,8 @@ constexpr GameFamily kChainFamily{
              .mark = "#ffd34d",
              .is_other_field = [](BoardSize, int, int) { return false; },
              .terminal = {{254, 252}, 222, 254, 236}},
-    .notation = {SquareNames::RowColumn, MoveShape::Place}};
+    .notation = {SquareNames::RowColumn, MoveShape::Place},
+    .shown = kShownChain};
 
 constexpr int kMostOrbs = 15;  // one hexadecimal digit in a position's text
 constexpr PieceKind kOrbs[]{{.name = "orb", .most = kMostOrbs}};

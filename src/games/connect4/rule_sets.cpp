@@ -13,9 +13,12 @@ On the standard board red wins with best play by beginning in the middle column 
 
 Columns are named a, b, c ... from the left, rows 1, 2, 3 ... from the bottom. Moves: the column, d; reading also takes its number, 4, or the cell where the disc comes to rest, d1.)";
 
+constexpr std::string_view kShownConnect4[]{"d", "d", "d", "c", "e", "f",
+                                            "c", "e", "d", "d", "b", "e"};
+
 constexpr GameFamily kConnect4Family{
     .name = Connect4Family::kName,
-    .unit = {"log odds", 0.5, 1, 2, 4, 20},
+    .unit = {"log odds", 0.5, 1, 2, 4, 20, 2},
     .look = {.rim = "#12284f",
              .label = "#e3ebf8",
              .field = "#2b5aa8",
@@ -24,7 +27,8 @@ constexpr GameFamily kConnect4Family{
              .mark = "#f4f7fc",
              .is_other_field = [](BoardSize, int, int) { return false; },
              .terminal = {{17, 18}, 61, 24, 236}},
-    .notation = {SquareNames::FromBottom, MoveShape::Place}};
+    .notation = {.squares = SquareNames::FromBottom, .shape = MoveShape::Place, .by_column = true},
+    .shown = kShownConnect4};
 
 constexpr PieceKind kConnect4Pieces[]{{"disc"}};
 

@@ -28,18 +28,18 @@ Result<std::string> export_wthor_games(std::span<const GameRecord> games) {
 }
 
 constexpr std::array kFormats{
-    Format{"json", ".json", "Our own records: every game, everything that is known of it.", false,
-           import_json, export_json},
-    Format{"transcript", ".txt", "Othello games as bare squares (f5d6c3...), one a line.", false,
-           import_transcript, export_transcript},
+    Format{"json", ".json", "Our own records: every game, everything that is known of it.", "",
+           false, import_json, export_json},
+    Format{"transcript", ".txt", "Othello games as bare squares (f5d6c3...), one a line.",
+           "othello", false, import_transcript, export_transcript},
     Format{"ggf", ".ggf", "Othello games of the Generic Game Server, with times and evaluations.",
-           false, import_ggf, export_ggf},
-    Format{"obf", ".obf", "Othello positions, one a line, with the scores of their moves.", false,
-           import_obf, export_obf},
-    Format{"wthor", ".wtb", "Othello games of the French federation's base, binary.", true,
-           import_wthor_games, export_wthor_games},
-    Format{"pgn", ".pgn", "Minichess and gardner games as chess programs exchange them.", false,
-           import_pgn, export_pgn},
+           "othello", false, import_ggf, export_ggf},
+    Format{"obf", ".obf", "Othello positions, one a line, with the scores of their moves.",
+           "othello", false, import_obf, export_obf},
+    Format{"wthor", ".wtb", "Othello games of the French federation's base, binary.", "othello",
+           true, import_wthor_games, export_wthor_games},
+    Format{"pgn", ".pgn", "Minichess and gardner games as chess programs exchange them.",
+           "minichess", false, import_pgn, export_pgn},
 };
 
 // The first line that is neither empty nor a comment of the Othello formats.

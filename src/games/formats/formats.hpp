@@ -15,6 +15,7 @@ struct Format {
   std::string_view name;       // "json", "transcript", "ggf", "obf", "wthor", "pgn"
   std::string_view extension;  // ".wtb"
   std::string_view summary;    // one sentence
+  std::string_view family;     // of the games it is for; empty: all
   bool binary;
   // Both work on whole documents, which may hold many games; import validates by replaying.
   // Null where a direction makes no sense.

@@ -17,7 +17,7 @@ Squares are written as row,column from 0 at the top left. Moves: the squares the
 
 constexpr GameFamily kHopFamily{
     .name = HopFamily::kName,
-    .unit = {"log odds", 0.5, 1, 2, 4, 20},
+    .unit = {"log odds", 0.5, 1, 2, 4, 20, 2},
     .look = {.rim = "#2f3b45",
              .label = "#eef3f6",
              .field = "#d9c7a3",
@@ -27,7 +27,7 @@ constexpr GameFamily kHopFamily{
              .is_other_field = [](BoardSize size, int,
                                   int col) { return col < 2 || col >= size.cols - 2; },
              .terminal = {{67, 60}, 136, 97, 236}},
-    .notation = {SquareNames::RowColumn, MoveShape::Path}};
+    .notation = {.squares = SquareNames::RowColumn, .shape = MoveShape::Path, .may_skip = true}};
 
 constexpr PieceKind kMen[]{{"man"}};
 

@@ -34,7 +34,7 @@ Squares are a1 (bottom left) to e5. Moves: a2a3; promotions b4b5q, b4b5r, b4b5b,
 
 constexpr GameFamily kMiniChessFamily{
     .name = MiniChessFamily::kName,
-    .unit = {"pawns", 0.5, 1, 2, 6, 100},
+    .unit = {"pawns", 0.5, 1, 2, 6, 100, 3},
     .look = {.rim = "#3b2c20",
              .label = "#f1e6d6",
              .field = "#ecd9b8",
@@ -44,38 +44,42 @@ constexpr GameFamily kMiniChessFamily{
              .is_other_field = [](BoardSize size, int row,
                                   int col) { return (row + col + size.rows) % 2 == 1; },
              .terminal = {{137, 94}, 65, 131, 236}},
-    .notation = {SquareNames::FromBottom, MoveShape::FromTo, /*positions_are_fen=*/true, san,
-                 parse_san}};
+    .notation = {.squares = SquareNames::FromBottom,
+                 .shape = MoveShape::FromTo,
+                 .positions_are_fen = true,
+                 .label = san,
+                 .read_label = parse_san},
+    .seen_from_both_sides = true};
 
 // The outlines were drawn for this project: one a piece, to be filled and stroked alike for both
 // sides. All stand on the same foot, from (22, 90) to (78, 90), so that a row of them stands level.
 #define PALAMEDES_FOOT "M22 90 V84 Q22 79 28 79 H72 Q78 79 78 84 V90 Z "
 constexpr PieceKind kChessPieces[]{
-    {.name = "pawn",
+    {.name = "king",
      .shape = PALAMEDES_FOOT
-     "M32 79 Q34 66 43 58 L44 52 H38 V46 H42.5 A15 15 0 1 1 57.5 46 H62 V52 H56 L57 58 "
-     "Q66 66 68 79 Z"},
+     "M30 79 L28 70 Q14 58 18 46 Q22 35 36 37 Q43 38 46 42 V30 H37 V22 H46 V12 H54 V22 H63 V30 "
+     "H54 V42 Q57 38 64 37 Q78 35 82 46 Q86 58 72 70 L70 79 Z"},
+    {.name = "queen",
+     .shape = PALAMEDES_FOOT
+     "M30 79 L28 70 L18 35 A6 6 0 1 1 24 34 L34 54 L35 25 A6 6 0 1 1 41 25 L50 50 L59 25 "
+     "A6 6 0 1 1 65 25 L66 54 L76 34 A6 6 0 1 1 82 35 L72 70 L70 79 Z"},
     {.name = "rook",
      .shape = PALAMEDES_FOOT
      "M26 18 H38 V26 H44 V18 H56 V26 H62 V18 H74 V34 L67 41 V66 L73 72 V79 H27 V72 L33 66 "
      "V41 L26 34 Z"},
+    {.name = "bishop",
+     .shape = PALAMEDES_FOOT
+     "M32 79 Q35 71 40 66 Q28 57 30 45 Q33 32 46 22 A7 7 0 1 1 54 22 Q57 24 59.5 27 "
+     "L50 41 L55 44 L64 33 Q70 40 70 45 Q72 57 60 66 Q65 71 68 79 Z"},
     {.name = "knight",
      .shape = PALAMEDES_FOOT
      "M30 79 Q30 66 41 56 Q47 50 46 46 Q39 52 33 53 Q30 60 25 58 Q16 56 17 47 Q25 36 29 27 "
      "Q31 22 34 19 L33 9 L43 15 Q66 16 73 38 Q78 55 73 79 Z M43 31 a3 3 0 1 0 -6 0 a3 3 0 1 0 6 0 "
      "Z"},
-    {.name = "bishop",
+    {.name = "pawn",
      .shape = PALAMEDES_FOOT
-     "M32 79 Q35 71 40 66 Q28 57 30 45 Q33 32 46 22 A7 7 0 1 1 54 22 Q57 24 59.5 27 "
-     "L50 41 L55 44 L64 33 Q70 40 70 45 Q72 57 60 66 Q65 71 68 79 Z"},
-    {.name = "queen",
-     .shape = PALAMEDES_FOOT
-     "M30 79 L28 70 L18 35 A6 6 0 1 1 24 34 L34 54 L35 25 A6 6 0 1 1 41 25 L50 50 L59 25 "
-     "A6 6 0 1 1 65 25 L66 54 L76 34 A6 6 0 1 1 82 35 L72 70 L70 79 Z"},
-    {.name = "king",
-     .shape = PALAMEDES_FOOT
-     "M30 79 L28 70 Q14 58 18 46 Q22 35 36 37 Q43 38 46 42 V30 H37 V22 H46 V12 H54 V22 H63 V30 "
-     "H54 V42 Q57 38 64 37 Q78 35 82 46 Q86 58 72 70 L70 79 Z"},
+     "M32 79 Q34 66 43 58 L44 52 H38 V46 H42.5 A15 15 0 1 1 57.5 46 H62 V52 H56 L57 58 "
+     "Q66 66 68 79 Z"},
 };
 #undef PALAMEDES_FOOT
 

@@ -13,10 +13,13 @@ The side with more discs wins. The score in records is the difference of discs, 
 
 Squares are named from the top left corner: columns a, b, c ..., rows 1, 2, 3 ... downward. Moves: f5, or pass.)";
 
+constexpr std::string_view kShownOthello[]{"f5", "d6", "c5", "f4", "e3",
+                                           "c6", "d3", "f6", "e6", "d7"};
+
 constexpr GameFamily kOthelloFamily{
     .name = OthelloFamily::kName,
     // Every disc counts to the end.
-    .unit = {"discs", 2, 5, 10, 64, 64},
+    .unit = {"discs", 2, 5, 10, 64, 64, 8},
     .look = {.rim = "#20302a",
              .label = "#e6efe9",
              .field = "#2c8f5f",
@@ -25,7 +28,8 @@ constexpr GameFamily kOthelloFamily{
              .mark = "#ffd34d",
              .is_other_field = [](BoardSize, int, int) { return false; },
              .terminal = {{28, 29}, 136, 65, 236}},
-    .notation = {SquareNames::FromTop, MoveShape::Place}};
+    .notation = {SquareNames::FromTop, MoveShape::Place},
+    .shown = kShownOthello};
 
 constexpr PieceKind kOthelloPieces[]{{"disc"}};
 

@@ -17,9 +17,9 @@ it('are what odds mean', () => {
 })
 
 it('are lost by whoever moved', () => {
-  const losses = lostChances([ply(0, 0.7, 0), ply(1, 0, 0.7), ply(2, 0, 0.1), ply(3, 20, null), undefined], 'hop', 0)
+  const losses = lostChances([ply(0, 0.7, 0), ply(1, 0, 0.7), ply(2, 0, 0.1), ply(3, 20, null), undefined], 2, 0)
   expect(losses.map((review) => review && review.loss !== null && Math.round(review.loss))).toEqual([17, 17, 0, false, undefined])
-  expect(Math.round(lostChances([ply(0, 20, 0, 5)], 'hop', 0)[0]!.loss!)).toBe(50)
+  expect(Math.round(lostChances([ply(0, 20, 0, 5)], 2, 0)[0]!.loss!)).toBe(50)
 })
 
 it('are words that players understand', async () => {

@@ -1,5 +1,5 @@
 // Games whose values are logarithms of odds: what is told of them is the chance to win, in percent.
-import type { Family, ReviewPly } from '../lib/documents'
+import type { ReviewPly } from '../lib/documents'
 import { sideOf } from './move_list'
 import { share, shareOf } from './values'
 
@@ -9,11 +9,11 @@ export const inOdds = (unit: string) => unit === 'log odds'
 export const chance = (value: number) => 100 / (1 + Math.exp(-value))
 
 // A review whose losses are chances of whoever moved.
-export function lostChances(plies: (ReviewPly | undefined)[], family: Family, firstTurn: 0 | 1): (ReviewPly | undefined)[] {
+export function lostChances(plies: (ReviewPly | undefined)[], scale: number, firstTurn: 0 | 1): (ReviewPly | undefined)[] {
   return plies.map((review) => {
     const best = review?.analysis?.lines[0]
     if (!review || !best || review.played_value === null) return review
-    const lost = shareOf(best, family) - share(review.played_value, family)
+    const lost = shareOf(best, scale) - share(review.played_value, scale)
     const forMover = sideOf(review.ply + 1, firstTurn) === 0 ? lost : -lost
     return { ...review, loss: Math.max(0, forMover) * 50 }
   })

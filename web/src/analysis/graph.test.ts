@@ -22,11 +22,11 @@ function ply(at: number, value: number, more: Partial<ReviewPly> = {}): ReviewPl
 
 describe('values', () => {
   it('stay between a sure loss and a sure win, in order', () => {
-    expect(share(0, 'othello')).toBe(0)
-    expect(share(4, 'othello')).toBeGreaterThan(share(2, 'othello'))
-    expect(share(1e9, 'minichess')).toBe(1)
-    expect(shareOf(pv(0.1, [], { wins_in: -3 }), 'hop')).toBe(-1)
-    expect(shareOf(pv(2, [], { drawn: true }), 'hop')).toBe(0)
+    expect(share(0, 8)).toBe(0)
+    expect(share(4, 8)).toBeGreaterThan(share(2, 8))
+    expect(share(1e9, 3)).toBe(1)
+    expect(shareOf(pv(0.1, [], { wins_in: -3 }), 2)).toBe(-1)
+    expect(shareOf(pv(2, [], { drawn: true }), 2)).toBe(0)
   })
 
   it('are written shortly', () => {
@@ -58,7 +58,7 @@ describe('the graph', () => {
 
   it('breaks where nothing is known, and ends with the result', () => {
     const plies = [ply(0, 1), ply(1, 2), undefined, ply(3, 0)]
-    const values = G.shares(plies, 4, 'othello', -8)
+    const values = G.shares(plies, 4, 8, -8)
     expect(values[2]).toBeNull()
     expect(values[4]).toBe(-1)
     const found = G.points(values, frame)
@@ -70,13 +70,13 @@ describe('the graph', () => {
 
   it('puts marks on the position a mistake led to', () => {
     const plies = [ply(0, 1, { mark: 'blunder', loss: 9 }), ply(1, -8)]
-    const found = G.points(G.shares(plies, 1, 'othello'), frame)
+    const found = G.points(G.shares(plies, 1, 8), frame)
     const [mark] = G.graphMarks(plies, found)
     expect(mark).toMatchObject({ ply: 1, mark: 'blunder', shape: 'square', x: 210 })
   })
 
   it('shifts what players claim to the position after their move', () => {
-    expect(G.claimedShares([0, undefined], 'othello')).toEqual([null, 0, null])
+    expect(G.claimedShares([0, undefined], 8)).toEqual([null, 0, null])
   })
 })
 
@@ -106,18 +106,18 @@ describe('the heat map', () => {
   const legal = ['a', 'b', 'c', 'pass'].map((text, i) => ({ text, label: text, cells: text === 'pass' ? [] : [i, 9 + (i % 2)] }))
 
   it('is for the side to move, the best move warmest', () => {
-    const found = heatMoves(analysis(pv(3, ['a']), pv(-3, ['b']), pv(0, ['c']), pv(1, ['gone'])), legal, 1, 'othello')
+    const found = heatMoves(analysis(pv(3, ['a']), pv(-3, ['b']), pv(0, ['c']), pv(1, ['gone'])), legal, 1, 8)
     expect(found.map((move) => [move.text, move.warmth])).toEqual([['b', 1], ['c', 0.5], ['a', 0]])
     expect(found[0].share).toBeGreaterThan(0)
   })
 
   it('shows the best move of a cell', () => {
-    const found = heatMoves(analysis(pv(3, ['a']), pv(-3, ['c']), pv(0, ['pass'])), legal, 0, 'othello')
+    const found = heatMoves(analysis(pv(3, ['a']), pv(-3, ['c']), pv(0, ['pass'])), legal, 0, 8)
     expect(heatCells(found)).toEqual([{ cell: 9, value: 1, label: '+3.0' }])
   })
 
   it('is warm everywhere where all moves are equal', () => {
-    const found = heatMoves(analysis(pv(1, ['a']), pv(1, ['b'])), legal, 0, 'othello')
+    const found = heatMoves(analysis(pv(1, ['a']), pv(1, ['b'])), legal, 0, 8)
     expect(found.map((move) => move.warmth)).toEqual([1, 1])
   })
 })

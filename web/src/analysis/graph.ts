@@ -1,6 +1,6 @@
 // The geometry of the evaluation graph: points, the filled area, and which ply a place belongs to.
 
-import type { Family, ReviewPly } from '../lib/documents'
+import type { ReviewPly } from '../lib/documents'
 import { SIGNS, type Mark, type Sign } from './marks'
 import { share, shareOf } from './values'
 
@@ -39,18 +39,18 @@ export function plyAt(x: number, lastPly: number, frame: Frame): number {
 }
 
 // What is known of the position at each ply; null where nothing is.
-export function shares(plies: (ReviewPly | undefined)[], lastPly: number, family: Family,
+export function shares(plies: (ReviewPly | undefined)[], lastPly: number, scale: number,
   final: number | null = null): (number | null)[] {
   return Array.from({ length: lastPly + 1 }, (_, ply) => {
     const best = plies[ply]?.analysis?.lines[0]
-    if (best) return shareOf(best, family)
+    if (best) return shareOf(best, scale)
     return ply === lastPly && final !== null ? Math.sign(final) : null
   })
 }
 
 // The same from the players' own evaluations, which belong to the position after their move.
-export function claimedShares(evaluations: (number | undefined)[], family: Family): (number | null)[] {
-  return [null, ...evaluations.map((value) => (value === undefined ? null : share(value, family)))]
+export function claimedShares(evaluations: (number | undefined)[], scale: number): (number | null)[] {
+  return [null, ...evaluations.map((value) => (value === undefined ? null : share(value, scale)))]
 }
 
 export function points(values: (number | null)[], frame: Frame): Point[] {

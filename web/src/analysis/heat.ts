@@ -1,7 +1,7 @@
 // The heat map of root moves: how good every legal move is, on the cell where it ends.
 
 import type { Marks } from '../board/marks'
-import type { Analysis, Family, LegalMove, Side } from '../lib/documents'
+import type { Analysis, LegalMove, Side } from '../lib/documents'
 import { shareOf, short } from './values'
 
 export interface HeatMove {
@@ -18,13 +18,13 @@ export function heatMoves(
   analysis: Analysis,
   legal: LegalMove[],
   turn: Side,
-  family: Family,
+  scale: number,
 ): HeatMove[] {
   const byText = new Map(legal.map((move) => [move.text, move]))
   const found = analysis.lines.flatMap((line) => {
     const move = byText.get(line.moves[0] ?? '')
     if (!move) return []
-    const forFirst = shareOf(line, family)
+    const forFirst = shareOf(line, scale)
     return [
       {
         text: move.text,

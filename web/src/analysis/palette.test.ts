@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { fakeGames } from '../lib/backend_fake'
-import type { Cell } from '../lib/documents'
+import type { Cell, PieceKind } from '../lib/documents'
 import { cleared, palette, press } from './palette'
 import { gameWithSize, sizeOf, sizesOf } from './sizes'
 
 describe('the editor', () => {
   it('offers what the game has', () => {
-    expect(palette('othello', 'othello')).toHaveLength(3)
-    expect(palette('gardner', 'minichess')).toHaveLength(13)
-    expect(palette('hop', 'hop')).toHaveLength(3)
-    expect(palette('chain/2020', 'chain', 7)).toHaveLength(15)
-    const burnt = (game: string) => palette(game, 'chain').some((tool) => 'piece' in tool && tool.piece.kind === 'dead')
-    expect(burnt('chain/2018:3x4')).toBe(true)
-    expect(burnt('chain/classic')).toBe(false)
+    const [othello, chess, chain, hop] = fakeGames
+    expect(palette(othello.pieces)).toHaveLength(3)
+    expect(palette(chess.pieces)).toHaveLength(13)
+    expect(palette(hop.pieces)).toHaveLength(3)
+    const orbs = chain.pieces.filter(({ owned }) => owned)
+    expect(palette(orbs, 7)).toHaveLength(15)
+    const burnt = (pieces: PieceKind[]) => palette(pieces).some((tool) => 'piece' in tool && tool.piece.kind === 'dead')
+    expect(burnt(chain.pieces)).toBe(true)
+    expect(burnt(orbs)).toBe(false)
   })
 
   it('puts, replaces and takes away', () => {

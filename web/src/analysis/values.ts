@@ -1,19 +1,17 @@
 // How values are shown: numbers, words and heights, always for the side that moves first.
 
-import type { Analysis, Family, PositionLine } from '../lib/documents'
+import type { Analysis, PositionLine } from '../lib/documents'
 
-// A lead of this size is worth about seven chances in eight; where values are log odds, exactly.
-const SCALES: Record<Family, number> = { othello: 8, minichess: 3, chain: 2, hop: 2, connect4: 2 }
-
-// Where a value stands between a sure loss (-1) and a sure win (1) of side 0.
-export function share(value: number, family: Family): number {
-  return Math.tanh(value / SCALES[family])
+// Where a value stands between a sure loss (-1) and a sure win (1) of side 0. The game says what
+// lead is worth about seven chances in eight: that is the scale; where values are log odds, exactly.
+export function share(value: number, scale: number): number {
+  return Math.tanh(value / scale)
 }
 
-export function shareOf(line: PositionLine, family: Family): number {
+export function shareOf(line: PositionLine, scale: number): number {
   if (line.wins_in !== null && line.wins_in !== 0) return Math.sign(line.wins_in)
   if (line.drawn) return 0
-  return share(line.value, family)
+  return share(line.value, scale)
 }
 
 // "+1.5", "-12", "0.0"; a real minus sign, so that columns line up.

@@ -13,7 +13,7 @@ export type Pressed =
 
 // Games of steps are asked for them; elsewhere the list of legal moves holds every path.
 async function stepsFrom(view: View, line: Line, path: number[]): Promise<Steps> {
-  if (view.family === 'hop') return backend().steps(line, path)
+  if (view.about.shape === 'path') return backend().steps(line, path)
   const begun = view.moves.filter(({ cells }) => cells.length > 0 && path.every((cell, i) => cells[i] === cell))
   return {
     next: [...new Set(begun.filter(({ cells }) => cells.length > path.length).map(({ cells }) => cells[path.length]))],
@@ -56,7 +56,7 @@ export class MoveEntry {
       return { refused: 'stuck' }
     }
     if (path.length > 0) {
-      const text = [...path, cell].map((one) => cellName(view, one)).join(view.family === 'hop' ? ' ' : '')
+      const text = [...path, cell].map((one) => cellName(view, one)).join(view.about.shape === 'path' ? ' ' : '')
       this.clear()
       return { illegal: text }
     }

@@ -4,7 +4,7 @@ import type { Cell, View } from '../lib/documents'
 import { animated } from '../lib/settings.svelte'
 import { follow, type Piece } from './pieces'
 
-const kFrame = { othello: 0, minichess: 0, chain: 230, hop: 230, connect4: 0 } // ms
+const kFrame = 230 // ms
 const kLongest = 3200
 
 export class Film {
@@ -29,7 +29,7 @@ export class Film {
       this.view = view
       this.moving = onward && animated()
       this.playing = frames.length > 1
-      if (this.playing) this.play(frames, Math.min(kFrame[view.family], kLongest / frames.length))
+      if (this.playing) this.play(frames, Math.min(kFrame, kLongest / frames.length))
       else this.set(view.cells)
     })
   }

@@ -1,10 +1,12 @@
 // Which move a press on a cell makes.
 import { describe, expect, it } from 'vitest'
+import { fakeView } from '../lib/backend_fake'
 import type { View } from '../lib/documents'
 import { cellName, moveByPress, puts } from './geometry'
 
-const columns: Pick<View, 'family' | 'cols' | 'moves' | 'row_labels' | 'col_labels'> = {
-  family: 'connect4',
+const about = fakeView({ game: 'othello', moves: [] }).about
+const columns: Pick<View, 'about' | 'cols' | 'moves' | 'row_labels' | 'col_labels'> = {
+  about: { ...about, by_column: true },
   cols: 4,
   row_labels: ['2', '1'],
   col_labels: ['a', 'b', 'c', 'd'],
@@ -22,9 +24,9 @@ describe('a press', () => {
     expect(cellName(columns, 1)).toBe('b2')
   })
   it('elsewhere means the cell itself', () => {
-    const squares = { ...columns, family: 'othello' as const }
+    const squares = { ...columns, about }
     expect(moveByPress(squares, 4)?.text).toBe('a')
     expect(moveByPress(squares, 0)).toBeUndefined()
-    expect([columns, squares, { family: 'hop' as const }].map(puts)).toEqual([true, true, false])
+    expect([columns, squares, { about: { ...about, shape: 'path' as const } }].map(puts)).toEqual([true, true, false])
   })
 })

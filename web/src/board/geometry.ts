@@ -32,21 +32,21 @@ export function cellAt(shape: Shape, row: number, col: number): number {
     : row * shape.cols + col
 }
 
-type Named = Pick<View, 'family' | 'cols' | 'row_labels' | 'col_labels'>
+type Named = Pick<View, 'about' | 'cols' | 'row_labels' | 'col_labels'>
 
 // As moves write it: "c4" where columns are letters, else "2,3".
 export function cellName(view: Named, cell: number): string {
   const row = view.row_labels[Math.floor(cell / view.cols)]
   const col = view.col_labels[cell % view.cols]
-  return ['othello', 'minichess', 'connect4'].includes(view.family) ? col + row : `${row},${col}`
+  return view.about.squares === 'row-column' ? `${row},${col}` : col + row
 }
 
 // Whether one press is a whole move.
-export const puts = (view: Pick<View, 'family'>) => ['othello', 'chain', 'connect4'].includes(view.family)
+export const puts = (view: Pick<View, 'about'>) => view.about.shape === 'place'
 
 // The move that a press on this cell makes there: falling discs are dropped into the whole column.
-export function moveByPress(view: Pick<View, 'family' | 'cols' | 'moves'>, cell: number): LegalMove | undefined {
-  const column = view.family === 'connect4'
+export function moveByPress(view: Pick<View, 'about' | 'cols' | 'moves'>, cell: number): LegalMove | undefined {
+  const column = view.about.by_column
   return view.moves.find(({ cells: [to] }) => (column ? to % view.cols === cell % view.cols : to === cell))
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import en from '../i18n/en'
 import { gamesLink, isFiltering, NO_FILTERS, readFilters, readPages, TERMINATIONS, writeFilters } from './filters'
-import { base64Of, bytesOf, familyOf, formatsFor, importBody } from './formats'
+import { fakeGames } from '../lib/backend_fake'
+import { base64Of, bytesOf, formatsFor, importBody } from './formats'
 
 describe('filters', () => {
   it('survive the address', () => {
@@ -36,12 +37,11 @@ describe('pages', () => {
 
 describe('formats', () => {
   it('fit the game', () => {
-    expect(formatsFor('othello:6x6')).toEqual(['json', 'ggf', 'transcript'])
-    expect(formatsFor('othello', false)).toEqual(['json', 'ggf'])
-    expect(formatsFor('gardner')).toEqual(['json', 'pgn'])
-    expect(formatsFor('minichess/2026')).toEqual(['json', 'pgn'])
-    expect(formatsFor('chain/2018:3x4')).toEqual(['json'])
-    expect(familyOf('hop')).toBe('hop')
+    const [othello, chess, chain] = fakeGames
+    expect(formatsFor(othello)).toEqual(['json', 'ggf', 'transcript'])
+    expect(formatsFor(othello, false)).toEqual(['json', 'ggf'])
+    expect(formatsFor(chess)).toEqual(['json', 'pgn'])
+    expect(formatsFor(chain)).toEqual(['json'])
   })
 
   it('read text as text and tables as bytes', () => {

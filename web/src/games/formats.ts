@@ -1,25 +1,15 @@
 // Which files a game fits into, and how a file that was dropped on the page is handed over.
 
-import type { Family } from '../lib/documents'
+import type { GameKind } from '../lib/documents'
 
 export type Format = 'json' | 'ggf' | 'pgn' | 'transcript' | 'obf' | 'wthor'
 
-export function familyOf(game: string): Family {
-  const rules = game.split(/[/:]/)[0]
-  if (rules === 'othello' || rules === 'chain' || rules === 'hop' || rules === 'connect4') return rules
-  return 'minichess'
-}
+// Those that a page offers, the richest first.
+const OFFERED: Format[] = ['json', 'ggf', 'pgn', 'transcript']
 
-// The formats that hold a game of this rule set, the richest first.
-export function formatsFor(game: string, standardStart = true): Format[] {
-  switch (familyOf(game)) {
-    case 'othello':
-      return standardStart ? ['json', 'ggf', 'transcript'] : ['json', 'ggf']
-    case 'minichess':
-      return ['json', 'pgn']
-    default:
-      return ['json']
-  }
+// The formats to take a game of this rule set away in; a transcript has no start of its own.
+export function formatsFor(kind: Pick<GameKind, 'formats'>, standardStart = true): Format[] {
+  return OFFERED.filter((format) => kind.formats.includes(format) && (format !== 'transcript' || standardStart))
 }
 
 export type ImportBody = ({ text: string } | { base64: string }) & { file_name?: string; format?: Format }

@@ -10,13 +10,16 @@ const sizes = (rows: number, cols: number): Doc.GameKind['sizes'] => ({
   largest: [rows, cols],
   standard: [rows, cols],
   between: false,
+  offered: null,
 })
 
+const piece = (kind: Doc.CellKind, counted = false): Doc.PieceKind => ({ kind, owned: true, counted })
+
 export const fakeGames: Doc.GameKind[] = [
-  { id: 'othello', family: 'othello', title: 'Othello', summary: 'Turn discs over.', sides: ['black', 'white'], unit: 'discs', sizes: sizes(8, 8), shapes: {} },
-  { id: 'minichess/2023', family: 'minichess', title: 'MiniChess, NTHU 2023', summary: 'Chess on 6x5.', sides: ['white', 'black'], unit: 'pawns', sizes: sizes(6, 5), shapes: { pawn: kSquare, king: kSquare, queen: kSquare, rook: kSquare, knight: kSquare, bishop: kSquare } },
-  { id: 'chain/2018', family: 'chain', title: 'Chain Reaction, NTHU 2018', summary: 'Cells explode.', sides: ['blue', 'red'], unit: 'log odds', sizes: { smallest: [2, 2], largest: [10, 10], standard: [5, 6], between: true }, shapes: {} },
-  { id: 'hop', family: 'hop', title: 'Hop race, NCTU 2019', summary: 'Hop ahead.', sides: ['black', 'white'], unit: 'log odds', sizes: sizes(8, 8), shapes: {} },
+  { id: 'othello', family: 'othello', title: 'Othello', summary: 'Turn discs over.', sides: ['black', 'white'], unit: 'discs', sizes: sizes(8, 8), shapes: {}, scale: 8, pieces: [piece('disc')], shown: [], formats: ['json', 'transcript', 'ggf', 'obf', 'wthor'] },
+  { id: 'minichess/2023', family: 'minichess', title: 'MiniChess, NTHU 2023', summary: 'Chess on 6x5.', sides: ['white', 'black'], unit: 'pawns', sizes: sizes(6, 5), shapes: { pawn: kSquare, king: kSquare, queen: kSquare, rook: kSquare, knight: kSquare, bishop: kSquare }, scale: 3, pieces: (['king', 'queen', 'rook', 'bishop', 'knight', 'pawn'] as const).map((kind) => piece(kind)), shown: [], formats: ['json', 'pgn'] },
+  { id: 'chain/2018', family: 'chain', title: 'Chain Reaction, NTHU 2018', summary: 'Cells explode.', sides: ['blue', 'red'], unit: 'log odds', sizes: { smallest: [2, 2], largest: [10, 10], standard: [5, 6], between: true, offered: null }, shapes: {}, scale: 2, pieces: [piece('orb', true), { ...piece('dead'), owned: false }], shown: [], formats: ['json'] },
+  { id: 'hop', family: 'hop', title: 'Hop race, NCTU 2019', summary: 'Hop ahead.', sides: ['black', 'white'], unit: 'log odds', sizes: sizes(8, 8), shapes: {}, scale: 2, pieces: [piece('man')], shown: [], formats: ['json'] },
 ]
 
 function kindOf(game: string): Doc.GameKind {
@@ -39,6 +42,20 @@ function startCells(family: Doc.Family, rows: number, cols: number): Doc.Cell[] 
       cells[(rows - 1) * cols + col] = { owner: 0, kind }
     }
   return cells
+}
+
+function aboutOf({ family, scale, pieces }: Doc.GameKind): Doc.AboutGame {
+  const shape = family === 'hop' ? 'path' : family === 'minichess' ? 'from-to' : 'place'
+  return {
+    squares: family === 'minichess' ? 'from-bottom' : family === 'othello' ? 'from-top' : 'row-column',
+    shape,
+    by_column: false,
+    may_skip: family === 'hop',
+    both_sides: family === 'minichess',
+    token: shape === 'from-to' ? 'disc' : pieces[0].kind,
+    scale,
+    shaded: [],
+  }
 }
 
 export function fakeView(line: Doc.Line): Doc.View {
@@ -79,6 +96,7 @@ export function fakeView(line: Doc.Line): Doc.View {
   return {
     game: line.game,
     family: kind.family,
+    about: aboutOf(kind),
     rows,
     cols,
     row_labels: Array.from({ length: rows }, (_, row) => String(rows - row)),

@@ -21,7 +21,8 @@ export interface Status {
 // 0 moves first.
 export type Side = 0 | 1
 
-export type Family = 'othello' | 'minichess' | 'chain' | 'hop' | 'connect4'
+// What rule sets of one game have in common: minichess, chain, ...
+export type Family = string
 
 export interface GameKind {
   id: string
@@ -30,6 +31,7 @@ export interface GameKind {
   summary: string
   sides: [string, string]
   unit: string
+  scale: number // A lead of so much is worth about seven chances in eight.
   sizes: {
     smallest: [number, number]
     largest: [number, number]
@@ -37,7 +39,16 @@ export interface GameKind {
     between: boolean
     offered: null | [number, number][] // Every size, where not all between the smallest and the largest are offered; else null.
   }
+  pieces: PieceKind[]
   shapes: Record<string, string>
+  shown: string[] // Moves from the start that show what the game looks like.
+  formats: string[] // That hold a game of this rule set.
+}
+
+export interface PieceKind {
+  kind: CellKind
+  owned: boolean // It belongs to a side.
+  counted: boolean // Several may stand on one cell.
 }
 
 export interface PlayerKind {
@@ -56,9 +67,11 @@ export interface Line {
   moves: string[] // Since the start.
 }
 
+export type CellKind = 'disc' | 'orb' | 'man' | 'dead' | 'pawn' | 'knight' | 'bishop' | 'rook' | 'queen' | 'king'
+
 export interface Cell {
   owner?: Side
-  kind?: 'disc' | 'orb' | 'man' | 'dead' | 'pawn' | 'knight' | 'bishop' | 'rook' | 'queen' | 'king'
+  kind?: CellKind
   count?: number
 }
 
@@ -75,9 +88,22 @@ export interface Ended {
   text: string
 }
 
+// What a hand and an eye need to know of a game.
+export interface AboutGame {
+  squares: 'row-column' | 'from-top' | 'from-bottom' // How squares are named: 2,3, or c4 with row 1 at the top or at the bottom.
+  shape: 'place' | 'from-to' | 'path' // What the cells of a move are.
+  by_column: boolean // Every cell of a column stands for the move into it.
+  may_skip: boolean // A turn may be skipped, whether that is among the moves or not.
+  both_sides: boolean // Who moves second has his own side before him.
+  token: CellKind // Stands for a side where there is room for one piece.
+  scale: number // See GameKind.
+  shaded: number[] // Cells in the second colour.
+}
+
 export interface View {
   game: string
   family: Family
+  about: AboutGame
   rows: number
   cols: number
   row_labels: string[]

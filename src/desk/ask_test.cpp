@@ -35,13 +35,15 @@ TEST(Ask, AViewSaysHowItsGameIsHandled) {
   const auto about = [](const char* game) { return asked("view", {{"game", game}})["about"]; };
   EXPECT_EQ(about("othello").dump(),
             R"({"squares":"from-top","shape":"place","by_column":false,"may_skip":false,)"
-            R"("both_sides":false,"token":"disc","scale":8.0,"shaded":[]})");
+            R"("both_sides":false,"token":"disc","scale":8.0,"shaded":[],"capacities":[]})");
   EXPECT_EQ(about("gardner")["shape"], "from-to");
   EXPECT_EQ(about("gardner")["token"], "disc");
   EXPECT_EQ(about("gardner")["shaded"].size(), 13U);
   EXPECT_EQ(about("gardner")["both_sides"], true);
   EXPECT_EQ(about("chain")["squares"], "row-column");
   EXPECT_EQ(about("chain")["token"], "orb");
+  EXPECT_EQ(about("chain:2x3")["capacities"], Json({2, 3, 2, 2, 3, 2}));
+  EXPECT_EQ(about("chain/2020:3x3")["capacities"], Json({3, 5, 3, 5, 8, 5, 3, 5, 3}));
   EXPECT_EQ(about("hop")["shape"], "path");
   EXPECT_EQ(about("hop")["may_skip"], true);
   EXPECT_EQ(about("hop")["shaded"].size(), 32U);

@@ -19,7 +19,8 @@ std::string_view name_of(MoveShape shape) {
 }
 
 // What a hand and an eye need to know of the game.
-Json about_doc(const GameInfo& info) {
+Json about_doc(const AnyGame& game) {
+  const GameInfo& info = game.info();
   const GameFamily& family = info.family();
   const PieceKind& first = info.set->pieces.front();
   Json shaded = Json::array();
@@ -36,7 +37,8 @@ Json about_doc(const GameInfo& info) {
           {"both_sides", family.seen_from_both_sides},
           {"token", first.shape.empty() ? first.name : "disc"},
           {"scale", family.unit.scale},
-          {"shaded", std::move(shaded)}};
+          {"shaded", std::move(shaded)},
+          {"capacities", game.capacities()}};
 }
 
 Json moves_doc(const AnyPlay& play) {
@@ -82,7 +84,7 @@ Result<Json> answer_view(const Json& body) {
   const std::string start = play.start_position();
   return Json{{"game", info.id},
               {"family", info.family().name},
-              {"about", about_doc(info)},
+              {"about", about_doc(play.game())},
               {"rows", info.rows},
               {"cols", info.cols},
               {"row_labels", diagram.row_labels},

@@ -67,6 +67,9 @@ class AnyGame : public std::enable_shared_from_this<AnyGame> {
   // requires: a cell for each of the board, of kinds that the rule set has.
   virtual std::string board_text(const BoardCells& cells, Side turn) const = 0;
 
+  // What each cell cannot hold any more; empty where cells hold one piece.
+  virtual std::vector<int> capacities() const = 0;
+
   // The kernel that a machine of `level` runs the rules on: the lowest with the same loops. A game
   // has kernels only where they are faster than the plain one, so this may be less than `level`,
   // and figures of two levels are worth comparing only if they differ here.

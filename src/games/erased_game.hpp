@@ -24,6 +24,10 @@ class ErasedGame final : public AnyGame {
   std::string board_text(const BoardCells& cells, Side turn) const override {
     return game_.board_text(cells, turn);
   }
+  std::vector<int> capacities() const override {
+    if constexpr (FillsCells<G>) return game_.capacities();
+    return {};
+  }
   CpuLevel kernel_used(CpuLevel level) const override {
     const auto loops = [](CpuLevel of) { return G::hot_loops(of).random_games; };
     for (const CpuLevel lower : {CpuLevel::Plain, CpuLevel::Avx2}) {

@@ -101,6 +101,12 @@ concept PlaysInStages = requires(const G g, const typename G::Position p,
   { g.stages(p, m) } -> std::same_as<std::vector<BoardCells>>;
 };
 
+// A game whose cells can be filled up says how much is too much for each, as the diagram has them.
+template <class G>
+concept FillsCells = requires(const G g) {
+  { g.capacities() } -> std::same_as<std::vector<int>>;
+};
+
 // Where a move that begins with some cells may go on, and the moves that touch exactly these.
 template <class Move>
 struct Steps {

@@ -52,6 +52,7 @@ class ChainGame : public Base {
   BoardCells board(const Position& p) const;  // kinds: "orb", "dead"
   std::string board_text(const BoardCells& cells, Side turn) const;
   std::array<int, 2> counts(const Position& p) const;  // orbs
+  std::vector<int> capacities() const;
   // The board with the orb put, full cells and all, and after every wave of explosions.
   std::vector<BoardCells> stages(const Position& p, Move m) const;
 

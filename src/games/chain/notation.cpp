@@ -127,6 +127,16 @@ std::array<int, 2> ChainGame<Base>::counts(const Position& p) const {
 }
 
 template <class Base>
+std::vector<int> ChainGame<Base>::capacities() const {
+  const auto& g = Base::geometry();
+  std::vector<int> orbs;
+  for (int i = 0; i < g.rows * g.cols; ++i) {
+    orbs.push_back(Base::capacity(g.index(i / g.cols, i % g.cols)));
+  }
+  return orbs;
+}
+
+template <class Base>
 std::vector<BoardCells> ChainGame<Base>::stages(const Position& p, Move m) const {
   std::vector<BoardCells> seen;
   Base::play_watched(p, m, Camera<ChainGame>{*this, seen});

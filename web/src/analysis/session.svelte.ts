@@ -5,13 +5,14 @@
 
 import { backend, Refusal } from '../lib/backend'
 import type { GameRecord, Line, View } from '../lib/documents'
+import { kUsualGame } from '../lib/usual_game'
 import * as T from './tree'
 
 // Whether something is wrong with a line itself, and not only with asking about it.
 const ofMoves = (error: unknown) => error instanceof Refusal && ['illegal-move', 'bad-syntax'].includes(error.code)
 
 export class Session {
-  tree: T.Tree = $state.raw(T.emptyTree('othello'))
+  tree: T.Tree = $state.raw(T.emptyTree(kUsualGame))
   at = $state(T.ROOT)
   record: GameRecord | undefined = $state.raw()
   shown: View | undefined = $state.raw() // of `at`, or what is being previewed

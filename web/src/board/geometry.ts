@@ -50,16 +50,7 @@ export function moveByPress(view: Pick<View, 'about' | 'cols' | 'moves'>, cell: 
   return view.moves.find(({ cells: [to] }) => (column ? to % view.cols === cell % view.cols : to === cell))
 }
 
-// How many orbs a cell of a chain board cannot hold any more.
-export function capacity(view: Pick<View, 'game' | 'rows' | 'cols'>, cell: number): number {
-  const row = Math.floor(cell / view.cols)
-  const col = cell % view.cols
-  const high = (row > 0 ? 1 : 0) + (row < view.rows - 1 ? 1 : 0)
-  const wide = (col > 0 ? 1 : 0) + (col < view.cols - 1 ? 1 : 0)
-  return view.game.startsWith('chain/2020') ? (high + 1) * (wide + 1) - 1 : high + wide
-}
-
-export function critical(view: View, cells: Cell[], cell: number): boolean {
-  const { kind, count } = cells[cell]
-  return kind === 'orb' && (count ?? 0) >= capacity(view, cell) - 1
+// Whether one more is too much for the cell.
+export function critical(view: Pick<View, 'about'>, cells: Cell[], cell: number): boolean {
+  return (cells[cell].count ?? 0) >= (view.about.capacities[cell] ?? Infinity) - 1
 }

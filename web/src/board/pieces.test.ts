@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Cell } from '../lib/documents'
-import { capacity } from './geometry'
+import { fakeView } from '../lib/backend_fake'
+import { critical } from './geometry'
 import { follow } from './pieces'
 
 const man: Cell = { owner: 0, kind: 'man' }
@@ -25,8 +26,10 @@ test('a disc that is turned over stays; a promoted pawn goes on as the queen', (
   expect(follow(pawn, [{}, { owner: 0, kind: 'queen' }])[0].id).toBe(pawn[0].id)
 })
 
-test('capacities are the number of neighbours, four or eight', () => {
-  const board = { rows: 5, cols: 6 }
-  expect([0, 1, 7].map((cell) => capacity({ ...board, game: 'chain/2018' }, cell))).toEqual([2, 3, 4])
-  expect([0, 1, 7].map((cell) => capacity({ ...board, game: 'chain/2020:5x6' }, cell))).toEqual([3, 5, 8])
+test('a cell is critical where one more is too much', () => {
+  const about = (capacities: number[]) => ({ about: { ...fakeView({ game: 'chain/2018', moves: [] }).about, capacities } })
+  const orbs = (count: number): Cell => ({ owner: 0, kind: 'orb', count })
+  const cells = [orbs(1), orbs(1), orbs(2), {}]
+  expect(cells.map((_, cell) => critical(about([2, 3, 3, 2]), cells, cell))).toEqual([true, false, true, false])
+  expect(critical(about([]), [man], 0)).toBe(false)
 })

@@ -1,7 +1,7 @@
 // Boards in words: what stands on a cell, what was played, who won.
 import type { Cell, Ended, Side, View } from '../lib/documents'
 import { t, tr } from '../lib/i18n.svelte'
-import { capacity, cellName } from './geometry'
+import { cellName } from './geometry'
 
 export const sideName = (sides: readonly string[], side: Side) => tr(`side.${sides[side]}`, sides[side])
 
@@ -16,8 +16,8 @@ export function pieceName(view: View, cell: Cell): string {
 // "c4, black disc, legal move"
 export function cellWords(view: View, cells: Cell[], cell: number, states: string[]): string {
   const words = [cellName(view, cell), pieceName(view, cells[cell])]
-  const { kind, count } = cells[cell]
-  if (kind === 'orb' && count === capacity(view, cell) - 1) words.push(t('board.critical'))
+  const { count } = cells[cell]
+  if (count !== undefined && count === view.about.capacities[cell] - 1) words.push(t('board.critical'))
   return [...words, ...states].join(t('board.comma'))
 }
 

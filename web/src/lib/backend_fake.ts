@@ -44,7 +44,7 @@ function startCells(family: Doc.Family, rows: number, cols: number): Doc.Cell[] 
   return cells
 }
 
-function aboutOf({ family, scale, pieces }: Doc.GameKind): Doc.AboutGame {
+function aboutOf({ family, scale, pieces }: Doc.GameKind, rows: number, cols: number): Doc.AboutGame {
   const shape = family === 'hop' ? 'path' : family === 'minichess' ? 'from-to' : 'place'
   return {
     squares: family === 'minichess' ? 'from-bottom' : family === 'othello' ? 'from-top' : 'row-column',
@@ -55,6 +55,7 @@ function aboutOf({ family, scale, pieces }: Doc.GameKind): Doc.AboutGame {
     token: shape === 'from-to' ? 'disc' : pieces[0].kind,
     scale,
     shaded: [],
+    capacities: family === 'chain' ? Array<number>(rows * cols).fill(4) : [],
   }
 }
 
@@ -96,7 +97,7 @@ export function fakeView(line: Doc.Line): Doc.View {
   return {
     game: line.game,
     family: kind.family,
-    about: aboutOf(kind),
+    about: aboutOf(kind, rows, cols),
     rows,
     cols,
     row_labels: Array.from({ length: rows }, (_, row) => String(rows - row)),

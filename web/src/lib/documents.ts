@@ -98,6 +98,7 @@ export interface AboutGame {
   token: CellKind // Stands for a side where there is room for one piece.
   scale: number // See GameKind.
   shaded: number[] // Cells in the second colour.
+  capacities: number[] // What each cell cannot hold any more; empty where cells hold one piece.
 }
 
 export interface View {

@@ -1,5 +1,6 @@
 // What was chosen for the last game, kept for the next.
 import type { Clock } from '../lib/documents'
+import { kUsualGame } from '../lib/usual_game'
 import type { Choice } from './players'
 
 export interface Setup {
@@ -26,7 +27,7 @@ export const kClocks: (Clock | undefined)[] = [
 const kKey = 'palamedes.setup'
 
 export function keptSetup(): Setup {
-  const setup: Setup = { game: 'othello', mode: 'computer', colour: '0', clock: 0, start: '', first: {} }
+  const setup: Setup = { game: kUsualGame, mode: 'computer', colour: '0', clock: 0, start: '', first: {} }
   try {
     const kept = JSON.parse(localStorage.getItem(kKey) ?? '{}')
     if (typeof kept.game === 'string') setup.game = kept.game

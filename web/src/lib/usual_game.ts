@@ -1,0 +1,2 @@
+// The game that pages begin with where no address, no choice and no record names one.
+export const kUsualGame = 'othello'

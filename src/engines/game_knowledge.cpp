@@ -13,11 +13,8 @@ namespace palamedes::engines {
 
 std::span<const GameKnowledge> every_game_known() {
   static const std::array all{
-      othello_knowledge(),
-      minichess_knowledge(),
-      chain_knowledge(),
-      hop_knowledge(),
-      connect4_knowledge(),
+      othello_knowledge(), minichess_knowledge(), chain_knowledge(),
+      hop_knowledge(),     connect4_knowledge(),
   };
   return all;
 }

@@ -37,9 +37,6 @@ auto* new_worker(const Connect4& game, search::Table& table) {
 auto* new_worker(const Hop&, search::Table& table) {
   return hop_engine::new_worker_plain(table, {}, hop_engine::kWeights);
 }
-auto* new_worker(const Connect4& game, search::Table& table, const search::Halt& halt) {
-  return connect4_engine::new_worker(game, table, {}, halt);
-}
 template <class G>
 auto* new_worker(const G& game, search::Table& table) {
   return chain_engine::new_worker_plain(game, table, {});

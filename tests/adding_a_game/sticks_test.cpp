@@ -2,16 +2,22 @@
 // can play it.
 #include <gtest/gtest.h>
 
+#include "engines/sticks/simple_guide.hpp"
 #include "engines/sticks/sticks_engine.hpp"
 #include "games/erased_game.hpp"
 #include "players/sticks/sticks_players.hpp"
+#include "search/minimax.hpp"
 
 namespace palamedes {
 namespace {
 
+// As the catalog makes it.
 std::shared_ptr<const AnyGame> sticks_game() {
-  return std::make_shared<ErasedGame<Sticks>>(
-      Sticks(), GameInfo{"sticks", "sticks", "Sticks", 1, sticks::kAtFirst, {"anna", "bo"}});
+  const RuleSet& set = SticksFamily::rule_sets()[0];
+  GameInfo info{"sticks", "sticks", "Sticks", 1, sticks::kAtFirst, {"anna", "bo"}, &set};
+  return SticksFamily::visit(info, [&info](auto game) -> std::shared_ptr<const AnyGame> {
+    return std::make_shared<ErasedGame<decltype(game)>>(std::move(game), std::move(info));
+  });
 }
 
 TEST(GuidesGame, CountsItsPaths) {
@@ -25,15 +31,24 @@ TEST(GuidesGame, CountsItsPaths) {
 
 TEST(GuidesGame, ItsEngineKnowsHowItEnds) {
   const auto game = sticks_game();
-  engines::SticksEngine engine(Sticks(), {.table_megabytes = 1, .parameters = {}});
+  const auto engine =
+      engines::sticks_knowledge().make_engine(*game, {.table_megabytes = 1, .parameters = {}});
   for (const int left : {1, 2, 3, 5, 6, 7, 13, 21}) {
     const auto play = *game->start_from(std::to_string(left) + " a");
     search::Limits limits;
     limits.depth = left;
-    const auto analysis = engine.analyse(*play, limits, {});
+    const auto analysis = engine->analyse(*play, limits, {});
     ASSERT_FALSE(analysis.lines.empty());
     EXPECT_GE(analysis.lines[0].score, search::kProven) << left;
     EXPECT_EQ(play->move_text(analysis.best), std::to_string(left % 4)) << left;
+  }
+}
+
+TEST(GuidesGame, ItsSimpleGuideSeesWhatMinimaxSees) {
+  search::Textbook<Sticks, engines::SimpleGuide<Sticks>> textbook(Sticks(), {});
+  for (int left = 1; left <= 9; ++left) {
+    const sticks::Position p{static_cast<std::uint8_t>(left), Side::First};
+    EXPECT_EQ(textbook.minimax(p, {}, 9) > 0, engines::SimpleGuide<Sticks>::evaluate(p, {}) > 0);
   }
 }
 

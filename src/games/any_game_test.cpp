@@ -145,7 +145,8 @@ TEST_P(EveryGame, ABoardIsMadeOfItsPiecesAndCanBeSetUpAnew) {
       EXPECT_TRUE(std::binary_search(before.next.begin(), before.next.end(), cells.back()));
     }
     play->play(move);
-    if (!stages.empty()) ASSERT_EQ(stages.back(), play->board()) << play->position();
+    if (stages.empty()) continue;
+    ASSERT_EQ(stages.back(), play->board()) << play->position();
   }
 }
 

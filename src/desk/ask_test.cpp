@@ -1,6 +1,7 @@
 // Every quick question, well asked and badly asked, for all rule sets.
 #include "desk/ask.hpp"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 
 #include "desk/test_asks.hpp"
@@ -29,6 +30,25 @@ TEST(Ask, ListsAllGames) {
   EXPECT_EQ(games[0]["pieces"].dump(), R"([{"kind":"disc","owned":true,"counted":false}])");
   EXPECT_EQ(games[0]["unit"], "discs");
   EXPECT_EQ(games[0]["sizes"]["smallest"], Json({6, 6}));
+  EXPECT_TRUE(games[0]["sizes"]["offered"].is_null());
+}
+
+TEST(Ask, SizesAreListedWhereNotAllBetweenAreOffered) {
+  const Json games = asked("games", {})["games"];
+  for (const Json& game : games) {
+    const Json& offered = game["sizes"]["offered"];
+    if (offered.is_null()) continue;
+    EXPECT_THAT(offered, testing::Contains(game["sizes"]["standard"]));
+    EXPECT_FALSE(find_game(fmt::format("{}:{}x{}", game["id"].get<std::string>(),
+                                       game["sizes"]["largest"][0].get<int>(),
+                                       game["sizes"]["largest"][1].get<int>()))
+                     .ok());
+    for (const Json& size : offered) {
+      const auto id = fmt::format("{}:{}x{}", game["id"].get<std::string>(), size[0].get<int>(),
+                                  size[1].get<int>());
+      EXPECT_TRUE(find_game(id).ok()) << id;
+    }
+  }
 }
 
 TEST(Ask, AViewSaysHowItsGameIsHandled) {

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <map>
 #include <utility>
 
@@ -132,6 +133,9 @@ TEST(Connect4Solver, StopsWhenToldTo) {
   EXPECT_FALSE(solved.finished);
   EXPECT_TRUE(solved.line.empty());
   EXPECT_LE(solved.nodes, 1001U);
+  const std::atomic<bool> stop{true};
+  halt.stop = &stop;
+  EXPECT_EQ(solver.solve(Connect4::start(), halt).nodes, 0U);
 }
 
 // By the way every game is asked.

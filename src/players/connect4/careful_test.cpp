@@ -26,8 +26,8 @@ TEST(CarefulConnect4, WinsBeforeItBlocks) {
 TEST(CarefulConnect4, HandsOverNoWin) {
   // A disc in d would let yellow complete its row on top of it.
   EXPECT_EQ(choice_in(kEmptyRows + "yyy..../rrr.... y"), "d");
-  EXPECT_EQ(choice_in("......./......./......./yyy..../rry..../ryrr... r"), "e");
-  EXPECT_EQ(choice_in("......./......./......./......./yyy..../rry..r. r"), "e");
+  EXPECT_EQ(choice_in("......./......./......./yyy..../rry..../ryrr... r"), "c");
+  EXPECT_EQ(choice_in("......./......./......./......./yyy..../rry..r. r"), "c");
 }
 
 TEST(CarefulConnect4, LikesTheMiddleThenTheLeft) {

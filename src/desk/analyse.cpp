@@ -1,9 +1,9 @@
 // desk/analyse.cpp - the engine's view of a position, and the solver's.
 #include "desk/analysis.hpp"
-#include "desk/fields.hpp"
 #include "desk/kept.hpp"
 #include "desk/line.hpp"
 #include "desk/solving.hpp"
+#include "games/record/json_fields.hpp"
 
 namespace palamedes::desk {
 namespace {
@@ -13,12 +13,12 @@ constexpr int kMostLines = 1000;  // more than any position has moves worth show
 
 // A number, or "all" for every move.
 Result<int> read_lines(const Json& body) {
-  if (const Json* lines = field(body, "lines"); lines != nullptr && *lines == "all") {
+  if (const Json* lines = fields::find(body, "lines"); lines != nullptr && *lines == "all") {
     return kMostLines;
   }
-  const auto lines = optional_integer(body, "lines", 1, kMostLines);
+  const auto lines = fields::optional_integer(body, "lines", 1, kMostLines);
   if (!lines) {
-    return Error{lines.error().code, lines.error().message + ", or \"all\" for every move"};
+    return Error{lines.error().code, lines.error().message + ", or 'all' for every move"};
   }
   return static_cast<int>(lines->value_or(1));
 }

@@ -1,7 +1,6 @@
 // desk/catalog_docs.cpp - what there is: the games, their rules, and who plays them.
 #include <string>
 
-#include "desk/fields.hpp"
 #include "desk/line.hpp"
 #include "desk/pictures.hpp"
 #include "desk/quick.hpp"

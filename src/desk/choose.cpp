@@ -1,8 +1,8 @@
 // desk/choose.cpp - a move by any player of ours.
 #include "desk/analysis.hpp"
-#include "desk/fields.hpp"
 #include "desk/kept.hpp"
 #include "desk/line.hpp"
+#include "games/record/json_fields.hpp"
 
 namespace palamedes::desk {
 namespace {
@@ -23,9 +23,9 @@ Result<Json> Thinkers::Kept::choose(const Json& body, const Pace& pace) {
   const auto line = read_open_line(body);
   if (!line) return line.error();
   const AnyPlay& play = **line;
-  const auto id = text(body, "player");
+  const auto id = fields::text(body, "player");
   if (!id) return id.error();
-  const auto seed = optional_integer(body, "seed", 0, std::int64_t{1} << 53);
+  const auto seed = fields::optional_integer(body, "seed", 0, std::int64_t{1} << 53);
   if (!seed) return seed.error();
   const auto effort = read_effort(body, kUsualChoiceSeconds);
   if (!effort) return effort.error();

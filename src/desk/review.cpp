@@ -7,7 +7,6 @@
 #include <optional>
 
 #include "desk/analysis.hpp"
-#include "desk/fields.hpp"
 #include "desk/kept.hpp"
 #include "desk/line.hpp"
 #include "desk/units.hpp"

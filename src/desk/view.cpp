@@ -1,11 +1,11 @@
 // desk/view.cpp - a position with everything a page shows of it: board, moves, result.
-#include "desk/fields.hpp"
 #include "desk/line.hpp"
 #include "desk/pictures.hpp"
 #include "desk/quick.hpp"
 #include "desk/words.hpp"
 #include "games/hop/rules.hpp"
 #include "games/minichess/shown_material.hpp"
+#include "games/record/json_fields.hpp"
 #include "games/visit_game.hpp"
 
 namespace palamedes::desk {
@@ -31,9 +31,9 @@ Json counts_doc(const AnyPlay& play, const Json& cells) {
   if (rule_set == "gardner") return material_of<Gardner>(play);
   int counts[2] = {};
   for (std::size_t i = 0; i < cells.size(); ++i) {
-    const Json* owner = field(cells[i], "owner");
+    const Json* owner = fields::find(cells[i], "owner");
     if (owner == nullptr) continue;
-    const Json* orbs = field(cells[i], "count");
+    const Json* orbs = fields::find(cells[i], "count");
     const int side = owner->get<int>();
     const bool counts_here = rule_set != "hop" || at_home(i, side);
     counts[side] += counts_here ? (orbs != nullptr ? orbs->get<int>() : 1) : 0;
@@ -76,7 +76,7 @@ Json result_doc(const AnyPlay& play) {
 Result<Json> answer_view(const Json& body) {
   const auto line = read_line(body);
   if (!line) return line.error();
-  const auto frames = flag(body, "frames", false);
+  const auto frames = fields::flag(body, "frames", false);
   if (!frames) return frames.error();
   const AnyPlay& play = **line;
   const GameInfo& info = play.game().info();

@@ -488,7 +488,7 @@ class Thinking(CliTest):
         depths = [json.loads(line)["depth"] for line in lines.splitlines()]
         self.assertEqual(depths, [1, 2, 2])
         self.assertIn("there is no question 'weather'", self.bad(2, "ask", "weather"))
-        self.assertIn("\"game\" is missing", self.bad(2, "ask", "rules"))
+        self.assertIn("'game' is missing", self.bad(2, "ask", "rules"))
         self.bad(2, "ask", "view", "{")
 
     def test_control_c_gives_the_best_so_far(self):

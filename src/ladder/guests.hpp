@@ -10,7 +10,7 @@
 
 #include "games/any_game.hpp"
 #include "ladder/reply.hpp"
-#include "referee/protocol_table.hpp"
+#include "referee/make_contestant.hpp"
 
 namespace palamedes::ladder {
 

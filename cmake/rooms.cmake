@@ -41,7 +41,7 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
 endif()
 
 # Where every node of a search passes through.
-set(PALAMEDES_HOT "/src/(search|engines)/|/games/[a-z]+/(hot|chains)|/games/catalog|/arena/(linear|rating_fit)")
+set(PALAMEDES_HOT "/src/(search|engines)/|/games/[a-z0-9]+/(hot|chains)|/games/catalog|/arena/(linear|rating_fit)")
 
 if(PALAMEDES_FUZZ)
   if(NOT CMAKE_CXX_COMPILER_ID MATCHES Clang)

@@ -77,6 +77,11 @@ class CheckIncludes(unittest.TestCase):
         self.allowed("base/a.cpp", "#include <sys/mman.h>")
         self.refused("search/a.cpp", "#include <sys/mman.h>", "search is pure")
 
+    def test_one_room_speaks_http(self):
+        self.refused("store/a.cpp", "#include <httplib.h>", "store speaks no HTTP")
+        self.refused("store/a.cpp", '#include "service/b.hpp"', "may not look up at service")
+        self.allowed("service/a.cpp", "#include <httplib.h>")
+
     def test_clocks_are_arguments(self):
         for room in ("games", "search", "engines", "players"):
             self.refused(f"{room}/a.cpp", "#include <chrono>", "no clock")

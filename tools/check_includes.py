@@ -12,14 +12,15 @@ from pathlib import Path, PurePosixPath
 
 # A room may include itself and rooms to its left.
 ROOMS = ["base", "games", "search", "engines", "players", "bout", "desk", "protocols", "referee",
-         "arena", "ladder", "training", "cli"]
-GAMES = {"othello", "minichess", "chain", "hop"}
+         "arena", "training", "store", "work", "ladder", "service", "cli"]
+GAMES = {"othello", "minichess", "chain", "hop", "connect4"}
 
 # Pure rooms see files, sockets and clocks only through arguments, and so compile to WebAssembly.
 PURE = {"base", "games", "search", "engines", "players", "bout", "desk"}
 IO_HEADERS = {"fstream", "iostream", "filesystem", "syncstream", "unistd.h", "fcntl.h", "dirent.h",
               "poll.h", "netdb.h", "termios.h"}
 MEMORY_HEADERS = {"sys/mman.h"}  # for base alone: how memory is laid out is no input or output
+HTTP_HEADERS = {"httplib.h"}  # for service alone
 IO_FOLDERS = {"sys", "net", "netinet", "arpa", "linux"}
 CLOCK_HEADERS = {"chrono", "ctime", "time.h"}
 CLOCKS = re.compile(r"\b(steady_clock|system_clock|high_resolution_clock|utc_clock|file_clock)\b")
@@ -55,6 +56,8 @@ def system_include(file, target):
     room = file.parts[0]
     if target.parts[0] in ROOMS and len(target.parts) > 1:
         return f'our own <{target}> is to be included with quotes'
+    if str(target) in HTTP_HEADERS and room != "service":
+        return f'{room} speaks no HTTP (<{target}>), that is for service'
     if room not in PURE or PROGRAM.search(file.name):
         return None
     if room == "base" and str(target) in MEMORY_HEADERS:

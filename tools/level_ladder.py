@@ -22,7 +22,7 @@ def score(program, game, higher, lower, games, seed):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("program")
-    parser.add_argument("game", nargs="*", default=["othello", "minichess", "chain", "hop"])
+    parser.add_argument("game", nargs="*", default=["othello", "minichess", "chain", "hop", "connect4"])
     parser.add_argument("--from", dest="low", type=int, default=1)
     parser.add_argument("--to", dest="high", type=int, default=20)
     parser.add_argument("--step", type=int, default=2)

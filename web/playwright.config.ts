@@ -7,7 +7,6 @@ export default defineConfig({
   timeout: 300_000, // a whole game by keys takes its time on a busy machine
   expect: { timeout: 20_000 },
   workers: 2,
-  retries: 1, // a busy machine may starve a browser; such a test is reported as flaky
   fullyParallel: true,
   reporter: [['list']],
   use: {

@@ -4,41 +4,19 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cmath>
 
 #include "base/cpu.hpp"
-#include "engines/othello/solve.hpp"
 #include "engines/solver.hpp"
 
 namespace palamedes::arena {
 namespace {
 
-// Beyond that, Othello's endgame solver would run into any sensible limit of nodes.
-constexpr int kMostEmptySquares = 20;
-
-bool near_the_end_of_othello(const AnyPlay& play) {
-  if (play.game().info().rule_set != "othello") return false;
-  const Diagram board = play.diagram();
-  return std::count_if(board.cells.begin(), board.cells.end(), [](const DiagramCell& cell) {
-           return cell.tone == Tone::Empty;
-         }) <= kMostEmptySquares;
-}
-
 // 1 won, 0 drawn, -1 lost for the side to move; nothing: not to be proven within so many nodes.
 std::optional<int> true_value(const AnyPlay& play, std::uint64_t nodes) {
-  if (near_the_end_of_othello(play)) {
-    engines::SolveLimits limits;
-    limits.table_megabytes = 1, limits.cpu = detect_cpu();
-    limits.only_outcome = true, limits.nodes = nodes;
-    const auto solution = engines::solve_othello(play, limits);
-    check(solution.ok(), "a running game of othello that its solver refuses");
-    if (!solution->finished) return std::nullopt;
-    return (solution->margin > 0) - (solution->margin < 0);
-  }
-  search::Limits limits;
-  limits.nodes = nodes;
-  return engines::solve(play, limits, 1, {}).value;
+  const engines::SolveLimits limits{
+      .table_megabytes = 1, .cpu = detect_cpu(), .only_outcome = true, .nodes = nodes};
+  return engines::solve(play, limits, {}).value;
 }
 
 }  // namespace

@@ -10,24 +10,14 @@
 namespace palamedes::cli {
 namespace {
 
-constexpr int kBlackInk = 16, kWhiteInk = 231, kBlueInk = 20, kRedInk = 160, kDeadInk = 244;
-
-struct BoardColors {
-  std::string_view game;
-  int squares[2], last, target, dead;
-};
-
-// Shades of middle brightness under black and white pieces, light ones under blue and red.
-constexpr BoardColors kBoards[]{
-    {"othello", {28, 29}, 136, 65, 236},  {"minichess", {137, 94}, 65, 131, 236},
-    {"gardner", {137, 94}, 65, 131, 236}, {"hop", {67, 60}, 136, 97, 236},
-    {"chain", {254, 252}, 222, 254, 236},
-};
+constexpr int kBlackInk = 16, kWhiteInk = 231, kBlueInk = 20, kRedInk = 160, kYellowInk = 226,
+              kDeadInk = 244;
 
 int ink_named(std::string_view side) {
   if (side == "white") return kWhiteInk;
   if (side == "blue") return kBlueInk;
   if (side == "red") return kRedInk;
+  if (side == "yellow") return kYellowInk;
   return kBlackInk;
 }
 
@@ -125,16 +115,11 @@ class Drawing {
 }  // namespace
 
 Palette palette_for(const GameInfo& game) {
-  const std::string_view family =
-      std::string_view(game.rule_set).substr(0, game.rule_set.find('/'));
-  const BoardColors* colors = &kBoards[0];
-  for (const BoardColors& board : kBoards) {
-    if (board.game == family) colors = &board;
-  }
-  return {{colors->squares[0], colors->squares[1]},
-          colors->last,
-          colors->target,
-          colors->dead,
+  const BoardLook::Terminal& look = game.family().look.terminal;
+  return {{look.squares[0], look.squares[1]},
+          look.last,
+          look.target,
+          look.dead,
           {ink_named(game.sides[0]), ink_named(game.sides[1])}};
 }
 

@@ -3,7 +3,8 @@
 // Plain text is ASCII: `[X]` is a cell of the last move, `*` an empty cell that can be moved to.
 // In colour those are a brighter square and a dot; the two sides are told apart by their ink, so
 // glyphs are for coloured boards only. Colours are from the fixed part of the 256-colour palette,
-// chosen so that either ink stands out on every square whatever the terminal's own background is.
+// chosen by each game so that either ink stands out on every square whatever the terminal's own
+// background is: squares of middle brightness under black and white, light ones under blue and red.
 #pragma once
 
 #include <string>

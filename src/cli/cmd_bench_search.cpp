@@ -52,7 +52,7 @@ int bench_search(const BenchSearchFlags& flags) {
   if (flags.signatures) return print_signatures(kernel);
   std::vector<std::string> wanted;
   for (const std::string& name : flags.games) wanted.emplace_back(rule_set_named(name).name);
-  if (wanted.empty()) wanted = {"othello", "minichess/2023", "chain/2018", "hop"};
+  if (wanted.empty()) wanted = one_of_each_family();
   SearchReport report{kernel, compiler_name(), flags.effort, {}};
   for (const auto& set : engines::bench_sets()) {
     if (std::find(wanted.begin(), wanted.end(), set.game) == wanted.end()) continue;

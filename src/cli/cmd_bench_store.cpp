@@ -13,7 +13,7 @@
 #include "cli/stopwatch.hpp"
 #include "cli/terminal.hpp"
 #include "cli/usual_store.hpp"
-#include "ladder/store_speed.hpp"
+#include "store/speed.hpp"
 
 namespace palamedes::cli {
 namespace {
@@ -54,13 +54,13 @@ int bench_store(const BenchStoreFlags& flags) {
   }
   const bool progress = look_at_terminal().errors;
   const Stopwatch watch;
-  const auto error = ladder::fill_store(*store, flags.games, [&](int games) {
+  const auto error = store::fill_store(*store, flags.games, [&](int games) {
     if (progress) std::cerr << fmt::format("\r\x1b[K{} games", games) << std::flush;
   });
   if (progress) std::cerr << "\r\x1b[K" << std::flush;
   if (error) fail(*error);
   const double filled = watch.seconds();
-  const auto speeds = stored(ladder::page_speeds(*store, flags.games, flags.page));
+  const auto speeds = stored(store::page_speeds(*store, flags.games, flags.page));
   double slowest = 0;
   std::vector<std::vector<std::string>> rows;
   nlohmann::ordered_json pages = nlohmann::ordered_json::array();

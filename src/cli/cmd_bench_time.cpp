@@ -30,7 +30,7 @@ std::function<void(int)> progress_of(const char* what, int all) {
 
 int bench_time(const BenchTimeFlags& flags) {
   std::vector<std::string> names = flags.games;
-  if (names.empty()) names = {"othello", "minichess/2023", "chain/2018", "hop"};
+  if (names.empty()) names = one_of_each_family();
   TimeTrial trial;
   for (const std::string& name : names) trial.games.push_back(game_named(name));
   trial.seconds = flags.seconds;

@@ -10,7 +10,7 @@
 #include "cli/inputs.hpp"
 #include "cli/layout.hpp"
 #include "cli/terminal.hpp"
-#include "games/formats/wthor.hpp"
+#include "games/othello/formats/wthor.hpp"
 
 namespace palamedes::cli {
 namespace {

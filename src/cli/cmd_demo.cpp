@@ -15,12 +15,12 @@
 #include "cli/inputs.hpp"
 #include "cli/look.hpp"
 #include "cli/numbers.hpp"
+#include "games/catalog.hpp"
 
 namespace palamedes::cli {
 namespace {
 
-constexpr std::string_view kGames[]{"othello", "minichess", "chain", "hop"};
-constexpr std::size_t kLongest = 100;  // plies shown; a random game of hop takes more
+constexpr std::size_t kLongest = 100;  // plies shown; some random games take more
 constexpr double kSecondsInAll = 9;    // of pauses
 constexpr double kLongestPause = 0.25;
 
@@ -88,7 +88,7 @@ void print_some(const AnyPlay& whole, const BoardStyle& style, bool only_last) {
 int show(const DemoFlags& flags) {
   const Terminal terminal = look_at_terminal();
   const CleanExitOnSignals guard;
-  std::vector<std::string> names(std::begin(kGames), std::end(kGames));
+  std::vector<std::string> names = one_of_each_family();
   if (!flags.game.empty()) names = {flags.game};
   for (const std::string& name : names) {
     const auto game = game_named(name);

@@ -19,33 +19,33 @@
 #include "cli/site.hpp"
 #include "cli/terminal.hpp"
 #include "cli/usual_store.hpp"
-#include "ladder/service.hpp"
+#include "service/service.hpp"
 
 namespace palamedes::cli {
 namespace {
 
 struct ServeFlags {
-  ladder::ServiceOptions service;
+  service::ServiceOptions service;
   std::string store, players_file;
   std::vector<std::string> players, proxies;
   bool open = false;
 };
 
-ladder::Guests invite(const ServeFlags& flags) {
-  std::vector<ladder::Guest> guests;
+service::Guests invite(const ServeFlags& flags) {
+  std::vector<service::Guest> guests;
   if (!flags.players_file.empty()) {
-    auto read = ladder::parse_guests(read_file(flags.players_file));
+    auto read = service::parse_guests(read_file(flags.players_file));
     if (!read) {
       throw Fatal(kBadInput, fmt::format("{}: {}", flags.players_file, read.error().message));
     }
     guests = std::move(*read);
   }
   for (const std::string& text : flags.players) {
-    guests.push_back(require(ladder::parse_guest(text)));
+    guests.push_back(require(service::parse_guest(text)));
   }
   if (guests.empty()) return {};
   auto sandbox = require(referee::Sandbox::probe(referee::SandboxMode::Auto, {}));
-  return require(ladder::Guests::invite(std::move(guests), std::move(sandbox)));
+  return require(service::Guests::invite(std::move(guests), std::move(sandbox)));
 }
 
 void open_browser(const std::string& address) {
@@ -67,9 +67,9 @@ int serve(ServeFlags& flags) {
   if (flags.service.page.empty()) flags.service.page = usual_page();
   flags.service.version = kVersion;
   if (flags.service.waiting.empty()) flags.service.waiting = waiting_file(flags.store);
-  flags.service.proxies = require(ladder::TrustedProxies::parse(flags.proxies));
+  flags.service.proxies = require(service::TrustedProxies::parse(flags.proxies));
   const InterruptFlag interrupt;
-  auto service = ladder::Service::start(flags.service, std::move(store), invite(flags));
+  auto service = service::Service::start(flags.service, std::move(store), invite(flags));
   if (!service) {
     throw Fatal(kBadInput, fmt::format("{}; --port chooses another port", service.error().message));
   }
@@ -99,7 +99,7 @@ int serve(ServeFlags& flags) {
 
 Action define_serve(CLI::App& app) {
   const auto flags = std::make_shared<ServeFlags>();
-  ladder::ServiceOptions& service = flags->service;
+  service::ServiceOptions& service = flags->service;
   app.add_option("--port", service.port, "to listen on; 0 for any free one (8080)")
       ->option_text("N")
       ->check(CLI::Range(0, 65535));

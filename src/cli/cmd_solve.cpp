@@ -14,12 +14,10 @@
 #include "cli/numbers.hpp"
 #include "cli/stopwatch.hpp"
 #include "cli/terminal.hpp"
-#include "desk/solving.hpp"
+#include "engines/solver.hpp"
 
 namespace palamedes::cli {
 namespace {
-
-using desk::Solved;
 
 struct SolveFlags {
   std::string game;
@@ -30,7 +28,7 @@ struct SolveFlags {
 };
 
 // "white wins by 12", "draw", "blue wins".
-std::string verdict(const AnyPlay& play, const Solved& solved) {
+std::string verdict(const AnyPlay& play, const engines::Solution& solved) {
   if (*solved.value == 0) return "draw";
   const Side winner = *solved.value > 0 ? play.turn() : other(play.turn());
   const std::string by = solved.margin ? fmt::format(" by {}", std::abs(*solved.margin)) : "";
@@ -38,7 +36,7 @@ std::string verdict(const AnyPlay& play, const Solved& solved) {
 }
 
 // The value and the margin are for the side to move, as in `palamedes analyse`.
-void print_json(const Solved& solved, double seconds) {
+void print_json(const engines::Solution& solved, double seconds) {
   nlohmann::ordered_json json{{"solved", solved.value.has_value()}};
   if (solved.value) json["value"] = *solved.value;
   if (solved.margin) json["margin"] = *solved.margin;
@@ -49,7 +47,7 @@ void print_json(const Solved& solved, double seconds) {
   std::cout << json.dump() << '\n';
 }
 
-void print_text(const AnyPlay& play, const Solved& solved, double seconds) {
+void print_text(const AnyPlay& play, const engines::Solution& solved, double seconds) {
   const std::string depth = solved.depth > 0 ? fmt::format("depth {}, ", solved.depth) : "";
   const std::string effort = fmt::format("{}{} nodes, {:.2f} s", depth,
                                          short_number(static_cast<double>(solved.nodes)), seconds);
@@ -71,16 +69,19 @@ int solve_position(const SolveFlags& flags) {
   const InterruptFlag interrupt;
   const Stopwatch watch;
   const bool progress = look_at_terminal().errors;
-  desk::SolveRequest request{static_cast<std::size_t>(flags.table),
-                             [&] { return interrupt.flag() || watch.seconds() >= flags.seconds; }};
+  engines::SolveLimits limits{
+      .table_megabytes = static_cast<std::size_t>(flags.table),
+      .cpu = detect_cpu(),
+      .out_of_time = [&] { return interrupt.flag() || watch.seconds() >= flags.seconds; }};
+  engines::SolverReport report;
   if (progress) {
-    request.report = [&watch](int depth, std::uint64_t nodes) {
-      std::cerr << fmt::format("\r\x1b[Kdepth {}, {} nodes, {:.0f} s", depth,
-                               short_number(static_cast<double>(nodes)), watch.seconds())
+    report = [&watch](const engines::Solution& so_far) {
+      std::cerr << fmt::format("\r\x1b[Kdepth {}, {} nodes, {:.0f} s", so_far.depth,
+                               short_number(static_cast<double>(so_far.nodes)), watch.seconds())
                 << std::flush;
     };
   }
-  const Solved solved = desk::solve_play(*play, request);
+  const engines::Solution solved = engines::solve(*play, limits, report);
   if (progress) std::cerr << "\r\x1b[K" << std::flush;
   if (flags.json) {
     print_json(solved, watch.seconds());
@@ -107,12 +108,15 @@ Action define_solve(CLI::App& app) {
       ->check(CLI::Range(1, 65536));
   app.add_flag("--json", flags->json, "one JSON object; value and margin are the mover's");
   app.footer(
-      "Othello is solved to the disc, other games to win, draw or loss; the line is best play by\n"
-      "both. Exit code 0 when the value is known, 1 when the time was not enough or Ctrl-C came.\n"
+      "Othello is solved to the disc, connect4 to the ply, other games to win, draw or loss; the "
+      "line\n"
+      "is best play by both. Exit code 0 when the value is known, 1 when the time was not enough "
+      "or Ctrl-C came.\n"
       "About 20 empty squares of Othello take a second, each two more five times as long.\n\n"
       "Examples:\n"
       "  palamedes solve othello --time 600 POSITION\n"
       "  palamedes solve chain/2018:3x4\n"
+      "  palamedes solve connect4 --time 600\n"
       "  palamedes solve gardner 'k4/5/2K2/5/3Q1 w'");
   return [flags] { return solve_position(*flags); };
 }

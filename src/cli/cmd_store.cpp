@@ -18,13 +18,13 @@ constexpr int kGamesAPage = 500;
 struct StoreFlags {
   std::string store, file = "-";
   std::vector<std::string> files;
-  ladder::GameFilter filter;
+  store::GameFilter filter;
   bool replace = false;
 };
 
 // To read from: a name that was mistyped must not become an empty store.
-std::unique_ptr<ladder::Store> existing_store(const StoreFlags& flags) {
-  return store_at(flags.store, ladder::IfMissing::Refuse);
+std::unique_ptr<store::Store> existing_store(const StoreFlags& flags) {
+  return store_at(flags.store, store::IfMissing::Refuse);
 }
 
 int info(const StoreFlags& flags) {
@@ -45,8 +45,8 @@ int backup(const StoreFlags& flags) {
 
 int restore(const StoreFlags& flags) {
   const std::string target = flags.store.empty() ? usual_store() : flags.store;
-  const auto if_filled = flags.replace ? ladder::IfFilled::Replace : ladder::IfFilled::Refuse;
-  if (const auto error = ladder::restore_store(flags.file, target, if_filled)) fail(*error);
+  const auto if_filled = flags.replace ? store::IfFilled::Replace : store::IfFilled::Refuse;
+  if (const auto error = store::restore_store(flags.file, target, if_filled)) fail(*error);
   const auto store = store_at(target);
   std::cerr << fmt::format(
       "{}: {} restored\n", store->description(),
@@ -95,7 +95,7 @@ int write_out(const StoreFlags& flags) {
   return 0;
 }
 
-void add_filters(CLI::App& app, ladder::GameFilter& filter) {
+void add_filters(CLI::App& app, store::GameFilter& filter) {
   app.add_option("--game", filter.game, "only a rule set, or a family: chain")->option_text("GAME");
   app.add_option("--player", filter.player, "only games of names with this in them")
       ->option_text("TEXT");

@@ -4,7 +4,7 @@
 #include <cstring>
 
 #if PALAMEDES_SERVICE
-#include "ladder/store_secrets.hpp"
+#include "store/secrets.hpp"
 #endif
 
 namespace palamedes::cli {
@@ -14,7 +14,7 @@ namespace palamedes::cli {
 HiddenArguments::HiddenArguments(int argc, char** argv) {
   for (int i = 1; i < argc; ++i) {
     const std::string text = argv[i];
-    if (!ladder::may_hold_password(text)) continue;
+    if (!store::may_hold_password(text)) continue;
     texts_.push_back(text);
     // --store=ADDRESS may be repeated without its beginning.
     if (const auto equals = text.find('='); text.starts_with("--") && equals != text.npos) {
@@ -25,7 +25,7 @@ HiddenArguments::HiddenArguments(int argc, char** argv) {
 }
 
 std::string HiddenArguments::out_of(std::string message) const {
-  for (const std::string& text : texts_) message = ladder::without(std::move(message), text);
+  for (const std::string& text : texts_) message = store::without(std::move(message), text);
   return message;
 }
 

@@ -9,18 +9,18 @@
 #include "arena/journal.hpp"
 #include "cli/usual_store.hpp"
 #include "games/record/record_json.hpp"
-#include "ladder/mirror.hpp"
+#include "store/mirror.hpp"
 
 namespace palamedes::cli {
 namespace {
 
-std::unique_ptr<arena::Spectator> open(const std::string& address, ladder::TournamentHead head,
+std::unique_ptr<arena::Spectator> open(const std::string& address, store::TournamentHead head,
                                        const std::string& source,
                                        const std::vector<GameRecord>& earlier) {
   const auto warn = [](const std::string& message) {
     std::cerr << fmt::format("\npalamedes: {}\n", message) << std::flush;
   };
-  return stored(ladder::Mirror::open(store_at(address), std::move(head), source, earlier, warn));
+  return stored(store::Mirror::open(store_at(address), std::move(head), source, earlier, warn));
 }
 
 }  // namespace
@@ -31,10 +31,10 @@ std::unique_ptr<arena::Spectator> mirror_tournament(const std::string& address,
                                                     const std::string& title,
                                                     const std::string& details) {
   const arena::TournamentPlan& plan = folder.games().plan();
-  ladder::TournamentHead head{folder.key(), title,
-                              details,      plan.game,
-                              {},           arena::to_json(plan),
-                              "running",    folder.games().expected()};
+  store::TournamentHead head{folder.key(), title,
+                             details,      plan.game,
+                             {},           arena::to_json(plan),
+                             "running",    folder.games().expected()};
   for (const auto& player : plan.players) head.players.push_back(player.name);
   // The file and not `folder.games()`: games that did not count are shown, too.
   std::vector<GameRecord> earlier;

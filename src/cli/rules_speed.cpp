@@ -8,24 +8,11 @@
 
 #include "cli/layout.hpp"
 #include "cli/stopwatch.hpp"
-#include "games/kernels.hpp"
 
 namespace palamedes::cli {
 namespace {
 
 constexpr int kRounds = 3;
-
-struct NamedFloor {
-  std::string_view rule_set;
-  SpeedFloor floor;
-};
-
-constexpr NamedFloor kFloors[]{
-    {"othello", {600e3, 300e6}},
-    {"minichess/2023", {300e3, 300e6}},
-    {"chain/2018", {400e3, 0}},
-    {"hop", {10e3, 0}},
-};
 
 // Plays batches of random games, each twice as large until one takes a good part of the time.
 RandomTally play_for(const AnyGame& game, CpuLevel kernel, double seconds, double& used) {
@@ -103,7 +90,7 @@ RulesSpeed measure_rules(const AnyGame& game, const std::vector<CpuLevel>& kerne
                    std::vector<double>(kernels.size())};
   const auto start = game.start();
   speed.depth = perft_depth(*start, kernels.back(), seconds);
-  const auto has_own = [&game](CpuLevel kernel) { return kernel_used(game, kernel) == kernel; };
+  const auto has_own = [&game](CpuLevel kernel) { return game.kernel_used(kernel) == kernel; };
   for (int round = 0; round < kRounds; ++round) {
     for (std::size_t i = 0; i < kernels.size(); ++i) {
       if (!has_own(kernels[i])) continue;
@@ -134,18 +121,16 @@ std::string compiler_name() {
 #endif
 }
 
-SpeedFloor floor_for(const std::string& rule_set) {
-  for (const NamedFloor& named : kFloors) {
-    if (named.rule_set == rule_set) return named.floor;
-  }
-  return {};
+RulesFloor floor_for(const std::string& rule_set) {
+  const auto set = find_rule_set(rule_set);
+  return set ? (*set)->floor : RulesFloor();
 }
 
 std::string speed_table(const SpeedReport& report) {
   std::vector<std::vector<std::string>> games{headings(report, "random games/s", "plies")};
   std::vector<std::vector<std::string>> perft{headings(report, "perft leaves/s", "depth")};
   for (const RulesSpeed& speed : report.speeds) {
-    const SpeedFloor floor = floor_for(speed.rule_set);
+    const RulesFloor floor = floor_for(speed.rule_set);
     games.push_back(figures(speed.rule_set, fmt::format("{:.1f}", speed.plies_per_game),
                             speed.games_per_second, floor.games_per_second));
     perft.push_back(figures(speed.rule_set, fmt::format("{}", speed.depth), speed.leaves_per_second,
@@ -174,7 +159,7 @@ std::string speed_json(const SpeedReport& report) {
   };
   Json speeds = Json::array();
   for (const RulesSpeed& speed : report.speeds) {
-    const SpeedFloor floor = floor_for(speed.rule_set);
+    const RulesFloor floor = floor_for(speed.rule_set);
     speeds.push_back(
         {{"rule_set", speed.rule_set},
          {"plies_per_game", speed.plies_per_game},

@@ -33,11 +33,8 @@ RulesSpeed measure_rules(const AnyGame& game, const std::vector<CpuLevel>& kerne
 
 std::string compiler_name();  // with its version, of this build
 
-// What the best kernel must reach, where the project has set itself a floor; else 0.
-struct SpeedFloor {
-  double games_per_second = 0, leaves_per_second = 0;
-};
-SpeedFloor floor_for(const std::string& rule_set);
+// What the best kernel must reach.
+RulesFloor floor_for(const std::string& rule_set);
 
 std::string speed_table(const SpeedReport& report);
 std::string speed_json(const SpeedReport& report);

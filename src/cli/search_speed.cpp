@@ -10,19 +10,10 @@
 #include "cli/layout.hpp"
 #include "cli/stopwatch.hpp"
 #include "engines/engine.hpp"
-#include "engines/othello/solver.hpp"
+#include "engines/solver.hpp"
 
 namespace palamedes::cli {
 namespace {
-
-struct SearchFloor {
-  std::string_view set;
-  double nodes_per_second;
-};
-constexpr SearchFloor kSearchFloors[]{
-    {"othello", 5e6}, {"othello-endgame", 20e6}, {"minichess/2023", 3e6}, {"chain/2018", 3e6},
-    {"hop", 1e6},
-};
 
 // Tells when this thread has used the CPU time it was given; nodes are counted by the search.
 class CpuTimer {
@@ -31,7 +22,6 @@ class CpuTimer {
       : begin_(thread_cpu_seconds()), timed_(effort.nodes == 0), seconds_(effort.seconds) {}
   double used() const { return thread_cpu_seconds() - begin_; }
   bool over() const { return timed_ && used() >= seconds_; }
-  static bool is_over(void* timer) { return static_cast<const CpuTimer*>(timer)->over(); }
 
  private:
   double begin_;
@@ -49,16 +39,18 @@ PositionSpeed search_for(engines::Engine& engine, const AnyPlay& play, const Eff
   return {play.position(), found.nodes, timer.used(), found.depth, found.complete};
 }
 
-using EndgameSolver = engines::othello_engine::Solver<8>;
-
-PositionSpeed solve_within(EndgameSolver& solver, const AnyPlay& play, const Effort& effort) {
-  solver.forget();
-  const auto p = require(Othello<8>::parse_position(play.position())).position;
-  CpuTimer timer(effort);
-  const auto solved = solver.solve(p, {nullptr, effort.nodes, CpuTimer::is_over, &timer});
-  const int empty = 64 - count_bits(p.own | p.opp);
-  return {play.position(), solved.nodes, timer.used(), solved.finished ? empty : 0,
-          solved.finished};
+PositionSpeed solve_within(const AnyPlay& play, CpuLevel kernel, const Effort& effort) {
+  const CpuTimer timer(effort);
+  const auto solved = engines::solve(play,
+                                     {.table_megabytes = effort.table_megabytes,
+                                      .cpu = kernel,
+                                      .nodes = effort.nodes,
+                                      .out_of_time = [&] { return timer.over(); }},
+                                     {});
+  const BoardCells board = play.board();
+  const auto empty = static_cast<int>(std::count(board.begin(), board.end(), BoardCell()));
+  const bool finished = solved.value.has_value();
+  return {play.position(), solved.nodes, timer.used(), finished ? empty : 0, finished};
 }
 
 std::string effort_text(const Effort& effort) {
@@ -90,19 +82,18 @@ SearchSpeed measure_search(const engines::BenchSet& set, CpuLevel kernel, const 
   const auto game = game_named(std::string(set.game));
   const auto engine = engines::make_engine(
       *game, {.table_megabytes = effort.table_megabytes, .cpu = kernel, .parameters = {}});
-  EndgameSolver solver(set.is_endgame() ? effort.table_megabytes : 1, kernel);
   SearchSpeed speed{std::string(set.name), {}};
   for (const std::string_view position : set.positions) {
     const auto play = require(game->start_from(position));
-    speed.positions.push_back(set.is_endgame() ? solve_within(solver, *play, effort)
+    speed.positions.push_back(set.is_endgame() ? solve_within(*play, kernel, effort)
                                                : search_for(*engine, *play, effort));
   }
   return speed;
 }
 
 double search_floor(const std::string& set) {
-  for (const SearchFloor& floor : kSearchFloors) {
-    if (floor.set == set) return floor.nodes_per_second;
+  for (const engines::BenchSet& known : engines::bench_sets()) {
+    if (known.name == set) return known.floor;
   }
   return 0;
 }

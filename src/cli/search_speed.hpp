@@ -2,7 +2,7 @@
 // given time or number of nodes is enough for.
 //
 // Measured on the fixed positions of engines/bench_positions.hpp, one after the other, by one
-// thread, in CPU time of that thread, each with an empty table. Othello endgames are solved.
+// thread, in CPU time of that thread, each with an empty table. Endgames are solved.
 #pragma once
 
 #include <cstdint>

@@ -6,21 +6,21 @@
 
 #include "cli/fatal.hpp"
 #include "cli/user_folder.hpp"
-#include "ladder/postgres_address.hpp"
+#include "store/postgres_address.hpp"
 
 namespace palamedes::cli {
 
 std::string usual_store() { return made_user_folder() / "palamedes.db"; }
 
 std::string waiting_file(const std::string& address) {
-  if (!ladder::is_postgres_address(address)) {
+  if (!store::is_postgres_address(address)) {
     constexpr std::string_view kPrefix = "sqlite:";
     const std::string file =
         address.starts_with(kPrefix) ? address.substr(kPrefix.size()) : address;
     return (file.empty() ? usual_store() : file) + ".waiting";
   }
   // The same for the same server and database; a password is no part of that.
-  const std::string name = stored(ladder::parse_postgres_address(address)).shown;
+  const std::string name = stored(store::parse_postgres_address(address)).shown;
   std::uint64_t hash = 14695981039346656037U;  // FNV-1a
   for (const char c : name) hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211U;
   return made_user_folder() / fmt::format("waiting-{:016x}.jsonl", hash);
@@ -30,8 +30,8 @@ void fail(const Error& error) {
   throw Fatal(error.code == Errc::Unsupported ? kIoFailure : kBadInput, error.message);
 }
 
-std::unique_ptr<ladder::Store> store_at(const std::string& address, ladder::IfMissing if_missing) {
-  return stored(ladder::open_store(address.empty() ? usual_store() : address, if_missing));
+std::unique_ptr<store::Store> store_at(const std::string& address, store::IfMissing if_missing) {
+  return stored(store::open_store(address.empty() ? usual_store() : address, if_missing));
 }
 
 }  // namespace palamedes::cli

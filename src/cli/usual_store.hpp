@@ -4,7 +4,7 @@
 #include <memory>
 #include <string>
 
-#include "ladder/store.hpp"
+#include "store/store.hpp"
 
 namespace palamedes::cli {
 
@@ -16,8 +16,8 @@ std::string usual_store();
 std::string waiting_file(const std::string& address);
 
 // The store at an address, or the usual one where it is empty. Refusals are Fatal.
-std::unique_ptr<ladder::Store> store_at(const std::string& address,
-                                        ladder::IfMissing if_missing = ladder::IfMissing::Make);
+std::unique_ptr<store::Store> store_at(const std::string& address,
+                                       store::IfMissing if_missing = store::IfMissing::Make);
 
 // An error of the store as Fatal: bad input, or a database that fails us.
 [[noreturn]] void fail(const Error& error);

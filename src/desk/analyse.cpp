@@ -2,7 +2,7 @@
 #include "desk/analysis.hpp"
 #include "desk/kept.hpp"
 #include "desk/line.hpp"
-#include "desk/solving.hpp"
+#include "engines/solver.hpp"
 #include "games/record/json_fields.hpp"
 
 namespace palamedes::desk {
@@ -48,7 +48,7 @@ Result<Json> Thinkers::Kept::solve(const Json& body, const Pace& pace) {
   // A depth limits no solver.
   if (!effort->seconds && !effort->nodes) effort->seconds = kUsualAnalysisSeconds;
   const int sign = (*play)->turn() == Side::First ? 1 : -1;
-  const auto document = [&](const Solved& solved) {
+  const auto document = [&](const engines::Solution& solved) {
     const auto for_first = [&](const std::optional<int>& value) {
       return value ? Json(sign * *value) : Json(nullptr);
     };
@@ -60,13 +60,19 @@ Result<Json> Thinkers::Kept::solve(const Json& body, const Pace& pace) {
                 {"depth", solved.depth}};
   };
   const search::Limits limits = limits_of(*effort, pace, elapsed(pace));
-  SolveRequest request{pace.table_megabytes, limits.out_of_time, limits.nodes};
+  engines::SolverReport report;
   if (pace.report) {
-    request.report = [&](int depth, std::uint64_t nodes) {
-      pace.report(document({{}, {}, {}, depth, nodes}));
+    report = [&](const engines::Solution& so_far) {
+      pace.report(document(
+          {.value = {}, .margin = {}, .line = {}, .depth = so_far.depth, .nodes = so_far.nodes}));
     };
   }
-  return document(solve_play(**play, request));
+  return document(engines::solve(**play,
+                                 {.table_megabytes = pace.table_megabytes,
+                                  .cpu = detect_cpu(),
+                                  .nodes = limits.nodes,
+                                  .out_of_time = limits.out_of_time},
+                                 report));
 }
 
 }  // namespace palamedes::desk

@@ -1,20 +1,12 @@
-// desk/analysis.cpp - a line is called drawn only where all were searched to the end; Othello's
-// last dozen always are.
+// desk/analysis.cpp - a line is called drawn only where all were searched to the end.
 #include "desk/analysis.hpp"
 
 #include <algorithm>
 
 #include "desk/line.hpp"
-#include "desk/units.hpp"
 
 namespace palamedes::desk {
 namespace {
-
-// Up to so many empty squares, Othello is solved whatever effort was asked for: a matter of
-// milliseconds, and nothing less than the truth is then shown.
-constexpr int kSolveAtOnce = 12;
-
-bool is_othello(const AnyPlay& play) { return play.game().info().rule_set == "othello"; }
 
 int sign_of(const AnyPlay& play) { return play.turn() == Side::First ? 1 : -1; }
 
@@ -30,13 +22,6 @@ Json whole_line_doc(const AnyPlay& play, const std::vector<std::string>& moves, 
           {"same_as", same_as.empty() ? Json(nullptr) : Json(same_as)}};
 }
 
-bool is_solved_at_once(const AnyPlay& play) {
-  if (!is_othello(play)) return false;
-  const Diagram board = play.diagram();
-  return std::count_if(board.cells.begin(), board.cells.end(),
-                       [](const auto& cell) { return cell.tone == Tone::Empty; }) <= kSolveAtOnce;
-}
-
 }  // namespace
 
 double Insight::value(search::Score score) const {
@@ -48,7 +33,7 @@ Json line_doc(const AnyPlay& play, const ExpectedLine& line) {
   const Evaluation& evaluation = line.evaluation;
   std::optional<int> wins_in = evaluation.plies_to_end;
   if (wins_in && evaluation.value < 0) wins_in = -*wins_in;
-  const double won = unit_of(family_of(play.game().info().rule_set)).won;
+  const double won = play.game().info().family().unit.won;
   return whole_line_doc(play, line.moves, std::clamp(evaluation.value, -won, won), wins_in, false,
                         /*same_as=*/"");
 }
@@ -81,16 +66,16 @@ Json analysis_doc(const AnyPlay& play, const Insight& insight) {
 Insight look_at(engines::Engine& engine, const AnyPlay& play, const Effort& effort,
                 const Pace& pace, int lines, const std::function<void(const Insight&)>& report) {
   const double from = elapsed(pace);
-  const double won = unit_of(family_of(play.game().info().rule_set)).won;
+  const double won = play.game().info().family().unit.won;
   Insight insight{{}, engine.unit(), won, {}, 0};
   const auto take = [&](const engines::Analysis& analysis) {
     insight.analysis = analysis;
     insight.seconds = elapsed(pace) - from;
-    if (is_othello(play) && analysis.complete) {
+    if (engine.scores_are_margins() && analysis.complete) {
       insight.exact = analysis.lines[0].score / engine.unit();
     }
   };
-  search::Limits limits = limits_of(is_solved_at_once(play) ? Effort() : effort, pace, from);
+  search::Limits limits = limits_of(engine.is_solved_at_once(play) ? Effort() : effort, pace, from);
   limits.lines = std::clamp(lines, 1, static_cast<int>(play.moves().size()));
   take(engine.analyse(play, limits, [&](const engines::Analysis& so_far) {
     if (!report || so_far.lines.empty()) return;

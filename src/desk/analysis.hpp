@@ -14,7 +14,7 @@ namespace palamedes::desk {
 struct Insight {
   engines::Analysis analysis;
   int unit = 1;              // of the engine's scores
-  double won = 0;            // the value of a won game, see units.hpp
+  double won = 0;            // the value of a won game, see Unit
   std::optional<int> exact;  // the true margin for the side to move, where it is known
   double seconds = 0;
 

@@ -6,7 +6,6 @@
 #include "desk/pictures.hpp"
 #include "desk/quick.hpp"
 #include "desk/words.hpp"
-#include "games/formats/san.hpp"
 #include "games/record/json_fields.hpp"
 
 namespace palamedes::desk {
@@ -14,13 +13,13 @@ namespace {
 
 constexpr std::size_t kLongestPath = 256;  // cells of a move
 
-// The move that a person may have meant: the game's own text, or SAN in the chess games.
+// The move that a person may have meant: the game's own text, or what its family calls moves.
 Result<MoveCode> read_move(const AnyPlay& play, std::string_view text) {
   auto move = play.parse_move(text);
-  const bool chess = family_of(play.game().info().rule_set) == "minichess";
-  if (move || !chess || play.result()) return move;
-  auto in_san = parse_san(play, text);
-  return in_san || move.error().code != Errc::IllegalMove ? in_san : move;
+  const auto read_label = play.game().info().family().notation.read_label;
+  if (move || read_label == nullptr || play.result()) return move;
+  auto labelled = read_label(play, text);
+  return labelled || move.error().code != Errc::IllegalMove ? labelled : move;
 }
 
 Result<std::vector<int>> read_path(const Json& body, int cells) {

@@ -14,15 +14,15 @@ int count(std::string_view text, std::string_view what) {
 }
 
 TEST(Shapes, OnlyChessPiecesNeedOne) {
-  EXPECT_EQ(shapes_doc("minichess").size(), 6U);
-  EXPECT_TRUE(shapes_doc("minichess").contains("knight"));
-  EXPECT_TRUE(shapes_doc("othello").is_object());
-  EXPECT_TRUE(shapes_doc("othello").empty());
+  EXPECT_EQ(shapes_doc(**find_rule_set("minichess")).size(), 6U);
+  EXPECT_TRUE(shapes_doc(**find_rule_set("minichess")).contains("knight"));
+  EXPECT_TRUE(shapes_doc(**find_rule_set("othello")).is_object());
+  EXPECT_TRUE(shapes_doc(**find_rule_set("othello")).empty());
 }
 
 TEST(BoardSvg, DrawsEveryGameWithoutScriptsOrLinks) {
   for (const auto game : {"othello", "othello:6x6", "minichess", "gardner", "chain/2018",
-                          "chain/2020:10x2", "chain/classic", "hop"}) {
+                          "chain/2020:10x2", "chain/classic", "hop", "connect4"}) {
     const auto play = play_of(game);
     const std::string svg = board_svg(*play, {});
     EXPECT_TRUE(svg.starts_with("<svg xmlns=")) << game;

@@ -4,7 +4,6 @@
 #include "desk/line.hpp"
 #include "desk/pictures.hpp"
 #include "desk/quick.hpp"
-#include "desk/units.hpp"
 #include "games/catalog.hpp"
 #include "players/table.hpp"
 
@@ -13,20 +12,32 @@ namespace {
 
 Json size_doc(BoardSize size) { return {size.rows, size.cols}; }
 
+// Every size, where not all between the smallest and the largest are offered; else nothing.
+Json offered_doc(const RuleSet& set) {
+  if (set.fits == nullptr) return nullptr;
+  Json sizes = Json::array();
+  for (int rows = set.smallest.rows; rows <= set.largest.rows; ++rows) {
+    for (int cols = set.smallest.cols; cols <= set.largest.cols; ++cols) {
+      if (set.fits({rows, cols})) sizes.push_back(size_doc({rows, cols}));
+    }
+  }
+  return sizes;
+}
+
 Json kind_doc(const RuleSet& set) {
-  const std::string_view family = family_of(set.name);
   return {{"id", set.name},
-          {"family", family},
+          {"family", set.family->name},
           {"title", set.title},
           {"summary", set.summary},
           {"sides", {set.sides[0], set.sides[1]}},
-          {"unit", unit_of(family).name},
+          {"unit", set.family->unit.name},
           {"sizes",
            {{"smallest", size_doc(set.smallest)},
             {"largest", size_doc(set.largest)},
             {"standard", size_doc(set.standard)},
-            {"between", set.sizes_between}}},
-          {"shapes", shapes_doc(family)}};
+            {"between", set.sizes_between},
+            {"offered", offered_doc(set)}}},
+          {"shapes", shapes_doc(set)}};
 }
 
 // The others look at depths or numbers of games of their own, whatever the time.
@@ -65,7 +76,7 @@ Result<Json> answer_players(const Json& body) {
   if (!game) return game.error();
   Json players = Json::array();
   for (const PlayerEntry& entry : players_for(**game)) {
-    players.push_back(player_doc(entry, family_of((*game)->info().rule_set)));
+    players.push_back(player_doc(entry, (*game)->info().family().name));
   }
   return Json{{"players", std::move(players)}};
 }

@@ -19,8 +19,9 @@ Json empty_board(int cells) {
 }
 
 TEST(Compose, WritesBackWhatCellsDocGave) {
-  for (const auto game : {"othello", "othello:6x6", "minichess/2023", "minichess/2026", "gardner",
-                          "chain/2018", "chain/2019", "chain/2020:3x7", "chain/classic", "hop"}) {
+  for (const auto game :
+       {"othello", "othello:6x6", "minichess/2023", "minichess/2026", "gardner", "chain/2018",
+        "chain/2019", "chain/2020:3x7", "chain/classic", "hop", "connect4", "connect4:4x12"}) {
     wander(game, 3, 40, [&](const AnyPlay& play, MoveCode) {
       const auto text = compose(play.game(), cells_doc(play), play.turn());
       ASSERT_TRUE(text.ok()) << text.error().message;

@@ -1,4 +1,3 @@
-// desk/line.cpp - chess moves are labelled in SAN, all others by the game's own text.
 #include "desk/line.hpp"
 
 #include <fmt/format.h>
@@ -6,16 +5,10 @@
 #include "base/text.hpp"
 #include "desk/words.hpp"
 #include "games/catalog.hpp"
-#include "games/formats/san.hpp"
 #include "games/record/json_fields.hpp"
 #include "games/record/record_json.hpp"
 
 namespace palamedes::desk {
-
-std::string_view family_of(std::string_view rule_set) {
-  if (rule_set == "gardner") return "minichess";
-  return rule_set.substr(0, rule_set.find_first_of("/:"));
-}
 
 Result<std::shared_ptr<const AnyGame>> read_game(const Json& body) {
   const auto id = fields::text(body, "game");
@@ -63,11 +56,6 @@ Result<std::unique_ptr<AnyPlay>> read_open_line(const Json& body) {
                                                 describe(info, result_of(**play)))};
   }
   return play;
-}
-
-std::string label_of(const AnyPlay& play, MoveCode move) {
-  const bool chess = family_of(play.game().info().rule_set) == "minichess";
-  return chess ? san(play, move) : play.move_text(move);
 }
 
 std::vector<std::string> labels_from(const AnyPlay& play, const std::vector<std::string>& moves) {

@@ -4,16 +4,12 @@
 
 #include <memory>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "desk/ask.hpp"
 #include "games/any_game.hpp"
 
 namespace palamedes::desk {
-
-// "chain" of "chain/2018:3x4"; gardner belongs to minichess.
-std::string_view family_of(std::string_view rule_set);
 
 Result<std::shared_ptr<const AnyGame>> read_game(const Json& body);
 
@@ -27,10 +23,7 @@ Result<std::unique_ptr<AnyPlay>> read_record_or_line(const Json& body);
 // The play of a Line that goes on: an error where the game is over.
 Result<std::unique_ptr<AnyPlay>> read_open_line(const Json& body);
 
-// As people read it: SAN in the chess games, else the move's text.
-std::string label_of(const AnyPlay& play, MoveCode move);
-
-// Of moves played from here on; stops before the first that is not legal.
+// The labels of moves played from here on; stops before the first that is not legal.
 std::vector<std::string> labels_from(const AnyPlay& play, const std::vector<std::string>& moves);
 
 // Of the moves that led here.

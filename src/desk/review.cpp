@@ -2,14 +2,13 @@
 //
 // It is read from its end: what was seen of the later positions stays in the engine's table and
 // serves the earlier ones. The played move is worth what the position after it is worth; it loses
-// the difference to the best move, as far as units.hpp counts it.
+// the difference to the best move, as far as the game's Unit counts it.
 #include <algorithm>
 #include <optional>
 
 #include "desk/analysis.hpp"
 #include "desk/kept.hpp"
 #include "desk/line.hpp"
-#include "desk/units.hpp"
 
 namespace palamedes::desk {
 namespace {
@@ -90,7 +89,7 @@ Result<Json> Thinkers::Kept::review(const Json& body, const Pace& pace) {
   const auto effort = read_effort(body, kUsualReviewSeconds, "seconds_per_ply");
   if (!effort) return effort.error();
   AnyPlay& play = **read;
-  const Unit unit = unit_of(family_of(play.game().info().rule_set));
+  const Unit unit = play.game().info().family().unit;
   engines::Engine& engine = engine_for(play.game(), pace);
 
   Json plies = Json::array();

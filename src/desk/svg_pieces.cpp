@@ -3,8 +3,6 @@
 
 #include <fmt/format.h>
 
-#include "desk/pictures.hpp"
-
 namespace palamedes::desk {
 namespace {
 
@@ -14,10 +12,12 @@ struct Inks {
   std::string_view fill, line;
 };
 
-// Black or white, whichever the side is called.
+// The colour that the side is called by.
 Inks inks_of(const GameInfo& game, Side side) {
-  const bool black = game.name_of(side) == "black";
-  return black ? Inks{kDark, kLight} : Inks{kLight, kDark};
+  const std::string& name = game.name_of(side);
+  if (name == "red") return {"#e2483a", "#7d1710"};
+  if (name == "yellow") return {"#ffd23f", "#8a6a00"};
+  return name == "black" ? Inks{kDark, kLight} : Inks{kLight, kDark};
 }
 
 std::string disc(const Inks& inks) {
@@ -25,7 +25,7 @@ std::string disc(const Inks& inks) {
                      inks.fill, inks.line);
 }
 
-// A hop piece: black bears a ring, white a cross.
+// The first side's bear a ring, the second's a cross.
 std::string man(const Inks& inks, Side side) {
   const std::string body =
       fmt::format(R"(<circle cx="50" cy="50" r="34" fill="{}" stroke="{}" stroke-width="4"/>)",
@@ -40,11 +40,18 @@ std::string man(const Inks& inks, Side side) {
                             inks.line);
 }
 
-std::string chess_piece(const Inks& inks, std::string_view kind) {
-  const Json shapes = shapes_doc("minichess");
+// A piece that the rule set has an outline of.
+std::string outlined(const Inks& inks, std::string_view outline) {
   return fmt::format(
-      R"(<path d="{}" fill="{}" stroke="{}" stroke-width="3.5" stroke-linejoin="round"/>)",
-      shapes.at(std::string(kind)).get<std::string>(), inks.fill, inks.line);
+      R"(<path d="{}" fill="{}" stroke="{}" stroke-width="3.5" stroke-linejoin="round"/>)", outline,
+      inks.fill, inks.line);
+}
+
+std::string_view outline_of(const RuleSet& set, std::string_view kind) {
+  for (const PieceKind& piece : set.pieces) {
+    if (piece.name == kind) return piece.shape;
+  }
+  return {};
 }
 
 // An orb: the first side's are filled, the second's are rings.
@@ -86,15 +93,15 @@ std::string orbs(const GameInfo& game, const BoardCell& cell) {
 
 std::string piece_svg(const GameInfo& game, const BoardCell& cell) {
   if (cell.kind.empty()) return {};
-  if (cell.kind == "dead") {
+  if (!cell.owner) {
     return R"(<path d="M26 26L74 74M74 26L26 74" stroke="#6b7480" stroke-width="9" )"
            R"(stroke-linecap="round"/>)";
   }
-  if (cell.kind == "orb") return orbs(game, cell);
+  if (cell.count > 0) return orbs(game, cell);
   const Inks inks = inks_of(game, *cell.owner);
-  if (cell.kind == "disc") return disc(inks);
   if (cell.kind == "man") return man(inks, *cell.owner);
-  return chess_piece(inks, cell.kind);
+  const std::string_view outline = outline_of(*game.set, cell.kind);
+  return outline.empty() ? disc(inks) : outlined(inks, outline);
 }
 
 }  // namespace palamedes::desk

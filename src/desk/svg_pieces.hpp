@@ -5,11 +5,12 @@
 
 #include <string>
 
-#include "desk/cells.hpp"
+#include "games/any_game.hpp"
 
 namespace palamedes::desk {
 
-// Elements to be put into a <g>; empty for an empty cell.
+// Elements to be put into a <g>; empty for an empty cell. Kinds that have neither an outline nor a
+// drawing of their own here are discs.
 std::string piece_svg(const GameInfo& game, const BoardCell& cell);
 
 }  // namespace palamedes::desk

@@ -12,7 +12,6 @@
 
 #include "base/text.hpp"
 #include "desk/ask.hpp"
-#include "desk/cells.hpp"
 #include "desk/pictures.hpp"
 #include "games/catalog.hpp"
 #include "games/record/json_syntax.hpp"
@@ -49,7 +48,7 @@ std::string name_of(const PlayerEntry& entry) {
 }
 
 Json made_up_cells(const GameInfo& info, const std::uint8_t* bytes, std::size_t count) {
-  const std::string_view family = family_of(info);
+  const std::string_view family = info.family().name;
   const std::size_t size = static_cast<std::size_t>(info.rows * info.cols);
   const auto byte_at = [&](std::size_t i) { return i < count ? bytes[i] : std::uint8_t{0}; };
   Json cells = Json::array();
@@ -60,10 +59,13 @@ Json made_up_cells(const GameInfo& info, const std::uint8_t* bytes, std::size_t 
     if ((byte & 1) != 0) {
       const bool chess = family == "minichess";
       cell["owner"] = owner;
-      cell["kind"] = chess               ? std::string(kChessKinds[more % 5])  // kings come below
-                     : family == "chain" ? "orb"
-                     : family == "hop"   ? "man"
-                                         : "disc";
+      cell["kind"] =
+          chess
+              ? std::string(
+                    info.set->pieces[static_cast<std::size_t>(more % 5)].name)  // kings come below
+          : family == "chain" ? "orb"
+          : family == "hop"   ? "man"
+                              : "disc";
       if (family == "chain") cell["count"] = 1 + more % 3;
       if (family == "hop" && ++men[owner] > 9) cell = Json::object();
     } else if (info.rule_set == "chain/2018" && more % 8 == 7) {

@@ -2,7 +2,7 @@
 #include <gmock/gmock.h>
 
 #include "desk/test_asks.hpp"
-#include "desk/units.hpp"
+#include "games/catalog.hpp"
 #include "games/record/record_json.hpp"
 #include "games/record/test_records.hpp"
 
@@ -24,6 +24,8 @@ std::string refused(std::string_view name, const Json& body) {
   const auto found = Thinkers().think(name, body, kPace);
   return found ? "" : found.error().message;
 }
+
+const Unit& unit_of_minichess() { return (*find_rule_set("minichess"))->family->unit; }
 
 // White to move, and to mate at once.
 const Json kQueenEnding{{"game", "gardner"}, {"start", "k4/5/1K3/5/3Q1 w"}};
@@ -85,7 +87,7 @@ TEST(Thinkers, ProvenResultsAreForSideZero) {
   const Json won = thought("analyse", body);
   EXPECT_EQ(won["complete"], true);
   EXPECT_EQ(won["lines"][0]["wins_in"], 1);
-  EXPECT_EQ(won["lines"][0]["value"], unit_of("minichess").won);
+  EXPECT_EQ(won["lines"][0]["value"], unit_of_minichess().won);
   EXPECT_THAT(won["lines"][0]["labels"][0].get<std::string>(), HasSubstr("#"));
   body["start"] = "4K/5/1k3/5/3q1 w";
   const Json lost = thought("analyse", body);
@@ -151,7 +153,7 @@ TEST(Thinkers, ReviewTakesMirrorImagesForTheSameMove) {
 }
 
 TEST(Thinkers, SolvingEndsAfterSoManyNodes) {
-  for (const char* game : {"othello", "hop", "minichess", "chain/2019"}) {
+  for (const char* game : {"othello", "hop", "minichess", "chain/2019", "connect4"}) {
     const Json solved = thought("solve", {{"game", game}, {"nodes", 5000}});
     EXPECT_TRUE(solved["value"].is_null()) << game;
     EXPECT_LT(solved["nodes"].get<int>(), 20'000) << game;
@@ -177,7 +179,7 @@ TEST(Thinkers, ReviewMarksTheMoveThatThrowsAWinAway) {
   EXPECT_THAT(told, ElementsAre(1, 0));
   EXPECT_THAT(keys_of(plies[0]), ElementsAre("ply", "analysis", "played_value", "loss", "mark"));
   EXPECT_EQ(plies[0]["played_value"], 0);
-  EXPECT_EQ(plies[0]["loss"], unit_of("minichess").decided);
+  EXPECT_EQ(plies[0]["loss"], unit_of_minichess().decided);
   EXPECT_EQ(plies[0]["mark"], "blunder");
   EXPECT_TRUE(plies[1]["analysis"].is_null());
   EXPECT_TRUE(plies[1]["loss"].is_null());
@@ -186,7 +188,7 @@ TEST(Thinkers, ReviewMarksTheMoveThatThrowsAWinAway) {
   const Json mate = thought("review", body)["plies"];
   EXPECT_EQ(mate[0]["loss"], 0);
   EXPECT_EQ(mate[0]["mark"], "");
-  EXPECT_EQ(mate[0]["played_value"], unit_of("minichess").won);
+  EXPECT_EQ(mate[0]["played_value"], unit_of_minichess().won);
 }
 
 TEST(Thinkers, ReviewReadsRecordsToTheirEnd) {

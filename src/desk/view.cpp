@@ -3,43 +3,10 @@
 #include "desk/pictures.hpp"
 #include "desk/quick.hpp"
 #include "desk/words.hpp"
-#include "games/hop/rules.hpp"
-#include "games/minichess/shown_material.hpp"
 #include "games/record/json_fields.hpp"
-#include "games/visit_game.hpp"
 
 namespace palamedes::desk {
 namespace {
-
-template <class G>
-Json material_of(const AnyPlay& play) {
-  const auto setup = G::parse_position(play.position());
-  check(setup.ok(), "a play's own position is not readable");
-  return {minichess::shown_material(setup->position, Side::First),
-          minichess::shown_material(setup->position, Side::Second)};
-}
-
-bool at_home(std::size_t cell, int owner) {
-  return (hop::target(static_cast<Side>(owner)) >> cell & 1) != 0;
-}
-
-// Discs, orbs, pieces at home, or material, of both sides.
-Json counts_doc(const AnyPlay& play, const Json& cells) {
-  const std::string& rule_set = play.game().info().rule_set;
-  if (rule_set == "minichess/2023") return material_of<MiniChess2023>(play);
-  if (rule_set == "minichess/2026") return material_of<MiniChess2026>(play);
-  if (rule_set == "gardner") return material_of<Gardner>(play);
-  int counts[2] = {};
-  for (std::size_t i = 0; i < cells.size(); ++i) {
-    const Json* owner = fields::find(cells[i], "owner");
-    if (owner == nullptr) continue;
-    const Json* orbs = fields::find(cells[i], "count");
-    const int side = owner->get<int>();
-    const bool counts_here = rule_set != "hop" || at_home(i, side);
-    counts[side] += counts_here ? (orbs != nullptr ? orbs->get<int>() : 1) : 0;
-  }
-  return {counts[0], counts[1]};
-}
 
 Json moves_doc(const AnyPlay& play) {
   Json moves = Json::array();
@@ -81,11 +48,9 @@ Result<Json> answer_view(const Json& body) {
   const AnyPlay& play = **line;
   const GameInfo& info = play.game().info();
   const Diagram diagram = play.diagram();
-  Json cells = cells_doc(play);
-  Json counts = counts_doc(play, cells);
   const std::string start = play.start_position();
   return Json{{"game", info.id},
-              {"family", family_of(info.rule_set)},
+              {"family", info.family().name},
               {"rows", info.rows},
               {"cols", info.cols},
               {"row_labels", diagram.row_labels},
@@ -95,8 +60,8 @@ Result<Json> answer_view(const Json& body) {
               {"position", play.position()},
               {"ply", play.played().size()},
               {"turn", static_cast<int>(play.turn())},
-              {"cells", std::move(cells)},
-              {"counts", std::move(counts)},
+              {"cells", cells_doc(play)},
+              {"counts", play.counts()},
               {"caption", diagram.caption},
               {"moves", moves_doc(play)},
               {"labels", labels_until(play)},

@@ -1,126 +1,23 @@
-// engines/bench_positions.cpp - written as each game writes positions; the last set has no depth,
-// as it is solved.
 #include "engines/bench_positions.hpp"
 
+#include <algorithm>
+#include <vector>
+
+#include "engines/game_knowledge.hpp"
+
 namespace palamedes::engines {
-namespace {
 
-constexpr BenchSet kSets[]{
-    {"othello",
-     "othello",
-     11,
-     {"---------------------------OX------XO--------------------------- X",
-      "------------O-------O------XOO----XXO-------XO------------------ X",
-      "------------------XX-------XXO-----OXX----OOXX-------X---------- O",
-      "------------------OOX----XXOXO---XXXXX---XOO-X------------------ O",
-      "------------OX----OOOXXX--OOXXX---OOXX-----O-XO----------------- X",
-      "----------OO-----XOXXX---XOOX----OOXXX--OOOOXX----O--X---------- X",
-      "---------O---O----OOOOX--XXXXOX--XXXXXO--XXXX-----O-XO----O----- O",
-      "----XO----XXXO--XOXOOO--XXOXOO--XXXXOO---XXXXX------OX---------- O",
-      "---XXX-----OXX--OOO-OXXX-OXOOXX---OXXXX---OXXX-X--OO------OOO--- X",
-      "------------X---XXXXXXXXXOXXXOXXXOOOOOO-X-OOOO-O--OOOO----OOXO-- X"}},
-    {"minichess/2023",
-     "minichess/2023",
-     12,
-     {"kqbnr/ppppp/5/5/PPPPP/RNBQK w", "kqb1r/pppp1/2n1p/P3P/1PPP1/RNBQK w - - 0 3",
-      "kqb1r/p1p1p/2pp1/N3P/P1PP1/R1BQK b - - 1 4", "k1q1r/pbpp1/2p1p/4P/P1PP1/RNBQK w - - 1 6",
-      "kq2r/1bp1p/p2p1/P4/1PQBP/RN2K b - - 2 7", "k2nr/pp3/2qp1/P2Q1/1P2P/1RB1K w - - 1 9",
-      "kq1nr/1pp2/pP3/PbNPp/1B2P/R1Q1K b - - 2 10", "kq2r/p4/1p1n1/1P3/P1R1N/3QK w - - 0 12",
-      "k3r/pq3/3p1/1P3/3QP/R3K b - - 2 13", "2r2/1k2p/1p2b/4B/4P/RN1K1 w - - 4 15"}},
-    {"minichess/2026",
-     "minichess/2026",
-     12,
-     {"kqbnr/ppppp/5/5/PPPPP/RNBQK w", "kqb1r/pppp1/2n1p/P3P/1PPP1/RNBQK w - - 0 3",
-      "kqb1r/p1p1p/2pp1/N3P/P1PP1/R1BQK b - - 1 4", "k1q1r/pbpp1/2p1p/4P/P1PP1/RNBQK w - - 1 6",
-      "kq2r/1bp1p/p2p1/P4/1PQBP/RN2K b - - 2 7", "k2nr/pp3/2qp1/P2Q1/1P2P/1RB1K w - - 1 9",
-      "kq1nr/1pp2/pP3/PbNPp/1B2P/R1Q1K b - - 2 10", "k3r/p2qp/1p1p1/1P1P1/1BP1Q/2R1K w - - 1 12",
-      "kq1n1/pp2r/PP1p1/3Pp/1B2P/R2QK b - - 0 13", "k4/p3p/5/P1pPP/2bB1/4K w - - 0 15"}},
-    {"gardner",
-     "gardner",
-     12,
-     {"rnbqk/ppppp/5/PPPPP/RNBQK w", "r1bqk/ppp1p/n1P1p/PP1P1/RNBQK w - - 0 3",
-      "r1bqk/pppp1/3PB/PPQ2/RN2K b - - 0 4", "bnq1k/2ppp/5/1P1PP/1NBQK w - - 0 6",
-      "r2qk/p2np/3pP/PR1P1/3QK b - - 0 7", "2bqk/r4/1pPPp/p3P/RNQ1K w - - 2 9",
-      "4k/p1p2/2N1p/P3K/5 b - - 1 10", "4k/3p1/rp1P1/3qP/1R2K w - - 0 12",
-      "Q1b2/4k/P3p/2q1P/3RK b - - 5 13", "r2k1/2p2/B1P1b/2K1P/1N3 w - - 5 15"}},
-    {"chain/2018",
-     "chain/2018",
-     8,
-     {"....../....../....../....../...... b", ".r1..../....../....../b1...../...b1.r1 b",
-      "b1....r1/....../.....b1/....../r1.r1b1.b1 r",
-      "r1.b1..b1/..r1.../r1b1...r1/....../b1.r1..b1 b",
-      "b1.r2..r1/r2.b1..r1/.....b2/b1...../b1....b1 r",
-      "b1.r1r1.r1/.b2..../..r2..b1/r1...b2./b1.b2r1.r1 r",
-      "b1###r1r1/b1#b2r1../b1b1...b1/.r3.b1../b1..b1.r1 b",
-      "#b2#r1r2#/b2.r2.b1#/r1..r1b1#/....b2b2/b1..b2## r",
-      "r1r1#r2r1#/r1r3#r1.r2/b1.r1b3b2./b2...r1./#b1b1..b1 b",
-      "#r2##b1b1/r1.b1b3.r1/r1r1b1r1r3#/..r1r1##/r1b1b2b1## b"}},
-    {"chain/2019",
-     "chain/2019",
-     8,
-     {"....../....../....../....../...... r", ".b1..../....../....../r1...../...r1.b1 r",
-      "r1..r1.b1/....../.....r1/....../b1..r1.b1 b",
-      "r1.r1..r1/..b1.../b2r1..../....../b1.b1..r1 r",
-      "b1.r1.r1r1/b1.r1.r1./..r1..r1/r1...../r1..b1.b1 b",
-      "r1.r1r1.b1/.r1..../r2.b1.../.r1..r1b2/r1r1r1.b1b1 b",
-      "r1.r2.b1b1/.r3.b2../r1..r1.b2/..b1.../r1.r2r1.b1 r",
-      "r1.b2..b1/.b2r1b1../b2..r2.r2/..r1.r2r1/r1.r1r1r1r1 b",
-      "b1b2b2..b1/.r1..b1b2/r2..b2.b2/.r1.r1b1b1/r1r2..r2r1 r",
-      "b1b2b2b1b1b1/b2.b1b1../..b3..r2/r2.r1r1.r1/r1r2r2.r2r1 r"}},
-    {"chain/2020",
-     "chain/2020",
-     7,
-     {"....../....../....../....../...... r", ".b1..../....../....../r1...../...r1.b1 r",
-      "r2....b1/....../.....r1/....../b1..r1.b1 b", "b2....r2/..b1.../.r1...b1/....../r1.b1..r1 r",
-      "b1....r2/b1.r1..b1/....../r1...../b2.r1b1.r2 b",
-      "b2.r3b1.b1/.r1..../..b1..b1/b1...r1./r2..b1.r2 b",
-      "b2r1b2..r2/.b2r1b1../.....r3/....../r2.b1r1.b2 r",
-      "r2.b4..b2/..r1.../b4....r2/....../r2r1r1r1b1r2 b",
-      "b2.r4.r1b2/..r1r1r1r1/r1...r1b4/b1..b1../r2.r1..r2 r",
-      "r2.b4b3.b2/b1..r1../r4.b1..b4/....../r2.r4..r2 r"}},
-    {"chain/classic",
-     "chain/classic",
-     7,
-     {"....../....../....../....../....../....../....../....../...... r",
-      "...b1../....../....../....../....../..r1.../....../....../r1...b1. r",
-      "b1...../....b1./....../....../....../r1...../....../.b1..../r1r1...r1 b",
-      "b1....r1/...r2../...b1../....../r1...../....../....../.....b2/b1....r1 r",
-      "b1.r1..b1/....../b1..r2../...b1.r1/....../..b1r1../b1...../....../r1....r1 b",
-      "b1.r1..r1/....../r1..r1../.....r1/.r1b1.../b1..b1../....r1b2/..r1.../b1.b1..r1 b",
-      "r1.r1..r1/....b1r2/b1.b3.../..r1..b1/....../b1....r1/b1r1..../...r1../r1.b1..b1 r",
-      "b1.r1..r1/...b1../r1..r1../....b1r2/b1.r3.../..b1.../....r1b2/..r1.../r1.b2b1.b1 b",
-      "b1..r2.r1/....r1r2/.....b2/r2r1.r1../b2....r1/.b3b1.../b2..r1../....../r1.b1..b1 r",
-      "r1.b2..r1/..b1.../b2....b2/b1..r3../..r2b1../r2....b1/..b1.r1b2/.r3..../b1..r2.b1 r"}},
-    {"hop",
-     "hop",
-     9,
-     {"1000000001000002101000200100020210100020010002021000002000000002 1",
-      "1100000000000002101000201100020200100000010002021000002200000002 1 4",
-      "1000000001000000011000220011220010000000010002220000002010000002 1 8",
-      "1000000001000002001000200011220000112200100000001000022000000002 1 12",
-      "1000000001000022001100000011000000110000000220020102200000000022 1 16",
-      "1000000000002200001020000011022000010000000112201002000000000002 1 20",
-      "0100000000000000010000000010020000022000001220200100000001000102 1 24",
-      "0000000000000200000010000011200000112220001122000000000000000020 1 28",
-      "1000010000001100000011000011220000002200000020200200000010200002 1 32",
-      "0100000000000220000110020010020000102000010021000002200000000000 1 36"}},
-    {"othello-endgame",
-     "othello",
-     0,
-     {"-OOOO-X--OOXXX-O-OOOXXOOXXXOOOXO--XOOXOO--XXXOOO--XXOO----XXXX-- X",
-      "--O--OXX--OOOOXXXXXXXOXXXXOXOOXXXXXOOOX-XXXXOX--X--OXO----OOO--- X",
-      "X-------XX---O--XOOOOOOOXXOOOOOOXXOOXOOOXXXOXOX-X-XXXX--XXOOOO-- X",
-      "--XXXXX---XXOO--XXXXXOXXXXXOOXOXXXXXOOOO-XXXXXOO----XXOO----OX-- X",
-      "-XXXXX----XOXX---OOXOXX--OOOXOOOOOOOOOOXOOOOOOO-O-XXXO-----XXXX- X",
-      "----X------XX--O---XXXOO---XXOXOOOOOOOOOOOOXXOOOOXOXXXOOOOOOOOOO X",
-      "--XXXX----OOXX-XXXOXOXXXXXXXOXOXXXOOXOOXXOXOOOO----XOO----OX-O-- X",
-      "O-XXXX--OOXXXX--OXOOOOOOXXXOXXOO-XOOOOXO-OOOOOOO---XXX----O-X--- X",
-      "--OOXO--O-OOXX--OOXOXXXXOXOXOOXXOXXOXXXXOOOXXXX-OOO--X--O--O---- X",
-      "----XO----XOO--O-OOOXOO-OOOOXOXX-OXXXXXXOOOXXXXX--OXXXXX---XXXXX X"}},
-};
-
-}  // namespace
-
-std::span<const BenchSet> bench_sets() { return kSets; }
+std::span<const BenchSet> bench_sets() {
+  static const std::vector<BenchSet> all = [] {
+    std::vector<BenchSet> sets;
+    for (const GameKnowledge& game : every_game_known()) {
+      sets.insert(sets.end(), game.bench_sets.begin(), game.bench_sets.end());
+    }
+    std::stable_partition(sets.begin(), sets.end(),
+                          [](const BenchSet& set) { return !set.is_endgame(); });
+    return sets;
+  }();
+  return all;
+}
 
 }  // namespace palamedes::engines

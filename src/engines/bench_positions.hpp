@@ -1,8 +1,9 @@
 // engines/bench_positions.hpp - the fixed positions that speed and node counts are measured on.
 //
 // Ten a rule set: its start, and nine from games that the engine played against itself after a few
-// random moves, none of them decided; and ten endgames of Othello. They are not to be changed:
-// figures of different days are compared.
+// random moves, none of them decided; and ten endgames where a game has a solver of its own. They
+// are written as the game writes positions, in engines/*/bench_positions.cpp, and not to be
+// changed: figures of different days are compared.
 #pragma once
 
 #include <array>
@@ -17,10 +18,12 @@ struct BenchSet {
   int depth;              // of the searches whose nodes are counted, see engines/node_signature.hpp
   std::array<std::string_view, 10> positions;
 
+  double floor = 0;  // nodes a second that one core must reach, where the project has set one
+
   bool is_endgame() const { return depth == 0; }  // for the exact solver, not for the engine
 };
 
-// One for each rule set of the catalog, in its order; then Othello positions with 18 empty squares.
+// One for each rule set of the catalog, in its order; then the endgames.
 std::span<const BenchSet> bench_sets();
 
 }  // namespace palamedes::engines

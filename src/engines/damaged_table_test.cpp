@@ -9,6 +9,7 @@
 
 #include "base/rng.hpp"
 #include "engines/chain/workers.hpp"
+#include "engines/connect4/worker.hpp"
 #include "engines/hop/guide.hpp"
 #include "engines/hop/weights.hpp"
 #include "engines/hop/workers.hpp"
@@ -23,19 +24,25 @@ namespace {
 
 // The worker of each game's engine, for any CPU.
 template <int kSize>
-auto* new_worker(const Othello<kSize>&, search::Table& table, const search::Halt& halt) {
-  return othello_engine::new_worker_plain<kSize>(table, {}, halt);
+auto* new_worker(const Othello<kSize>&, search::Table& table) {
+  return othello_engine::new_worker_plain<kSize>(table, {});
 }
 template <class Base>
-auto* new_worker(const MiniChessGame<Base>&, search::Table& table, const search::Halt& halt) {
-  return chess::new_worker_plain<MiniChessGame<Base>>(table, {}, halt);
+auto* new_worker(const MiniChessGame<Base>&, search::Table& table) {
+  return chess::new_worker_plain<MiniChessGame<Base>>(table, {});
 }
-auto* new_worker(const Hop&, search::Table& table, const search::Halt& halt) {
-  return hop_engine::new_worker_plain(table, {}, halt, hop_engine::kWeights);
+auto* new_worker(const Connect4& game, search::Table& table) {
+  return connect4_engine::new_worker(game, table, {});
+}
+auto* new_worker(const Hop&, search::Table& table) {
+  return hop_engine::new_worker_plain(table, {}, hop_engine::kWeights);
+}
+auto* new_worker(const Connect4& game, search::Table& table, const search::Halt& halt) {
+  return connect4_engine::new_worker(game, table, {}, halt);
 }
 template <class G>
-auto* new_worker(const G& game, search::Table& table, const search::Halt& halt) {
-  return chain_engine::new_worker_plain(game, table, {}, halt);
+auto* new_worker(const G& game, search::Table& table) {
+  return chain_engine::new_worker_plain(game, table, {});
 }
 
 // Spoils a part of a table whenever a search asks whether to halt, and ends it after a while.
@@ -79,7 +86,8 @@ TYPED_TEST(DamagedTable, NeverYieldsAnIllegalMove) {
     if (game.outcome(p, past)) continue;
     Vandal vandal(table, rng.next());
     const std::unique_ptr<search::RootSearch<typename G::Position, typename G::Move>> worker(
-        new_worker(game, table, vandal.halt()));
+        new_worker(game, table));
+    worker->begin(vandal.halt());
     bool going = true;
     for (int depth = 1; depth < 20 && going; ++depth) {
       going =

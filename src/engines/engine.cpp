@@ -1,27 +1,17 @@
-// engines/engine.cpp - the engine of every game.
 #include "engines/engine.hpp"
 
 #include <fmt/format.h>
 
-#include "base/check.hpp"
-#include "engines/chain/chain_engine.hpp"
-#include "engines/hop/hop_engine.hpp"
-#include "engines/minichess/minichess_engine.hpp"
-#include "engines/othello/othello_engine.hpp"
+#include "engines/game_knowledge.hpp"
 
 namespace palamedes::engines {
 
 std::unique_ptr<Engine> make_engine(const AnyGame& game, const EngineOptions& options) {
-  const std::string& rule_set = game.info().rule_set;
-  if (rule_set == "othello") return make_othello_engine(game, options);
-  if (rule_set == "hop") return make_hop_engine(game, options);
-  if (rule_set.starts_with("chain/")) return make_chain_engine(game, options);
-  check(rule_set.starts_with("minichess/") || rule_set == "gardner", "a game without an engine");
-  return make_minichess_engine(game, options);
+  return knowledge_of(game).make_engine(game, options);
 }
 
 Result<WeightsFile> own_weights(const AnyGame& game) {
-  if (game.info().rule_set == "hop") return hop_weights();
+  if (const auto weights = knowledge_of(game).weights) return weights();
   return Error{Errc::Unsupported,
                fmt::format("weights: the engine of {} takes none from a file", game.info().id)};
 }

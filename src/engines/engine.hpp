@@ -46,6 +46,11 @@ class Engine {
                            const Report& report) = 0;
   virtual void new_game() = 0;   // forgets
   virtual int unit() const = 0;  // so many points of score are one pawn, disc, ...
+  // Whether the score of a complete analysis is the margin of the game's end, by unit().
+  virtual bool scores_are_margins() const { return false; }
+  // Whether the end is so near that it is a matter of milliseconds to know it, whatever the limits:
+  // nothing less than the truth should then be shown.
+  virtual bool is_solved_at_once(const AnyPlay& /*play*/) const { return false; }
 };
 
 std::unique_ptr<Engine> make_engine(const AnyGame& game, const EngineOptions& options);

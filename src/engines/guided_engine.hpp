@@ -6,23 +6,9 @@
 
 #include "engines/engine.hpp"
 #include "engines/root_in_words.hpp"
-#include "games/playthrough.hpp"
+#include "games/typed_play.hpp"
 
 namespace palamedes::engines {
-
-// A play as the typed game it is.
-template <Game G>
-Playthrough<G> typed(const G& game, const AnyPlay& play) {
-  const auto start = game.parse_position(play.start_position());
-  check(start.ok(), "a play's own start position is not readable");
-  Playthrough<G> through(game, *start);
-  for (const MoveCode code : play.played()) {
-    const auto move = game.decode(through.position(), code);
-    check(move.has_value(), "a play's own move is not legal");
-    through.play(*move);
-  }
-  return through;
-}
 
 // The keys of the positions before the current one, oldest first.
 template <Game G>
@@ -35,10 +21,10 @@ std::vector<std::uint64_t> keys_before(const Playthrough<G>& through) {
 }
 
 // `Knowledge` says, for one game G, how to make a worker and what its numbers mean:
-//   new_worker(game, cpu level, table, parameters, halt)   a RootSearch<Position, Move>*
-//   signature(position, move)                              as the game's guide has it
-//   longest_game(game, position, past)                     the depth at which a search is done
-//   unit()                                                 see Engine
+//   new_worker(game, cpu level, table, parameters)   a RootSearch<Position, Move>*
+//   signature(position, move)                        as the game's guide has it
+//   longest_game(game, position, past)               the depth at which a search is done
+//   unit()                                           see Engine
 template <Game G, class Knowledge>
 class GuidedEngine final : public Engine {
  public:
@@ -49,11 +35,20 @@ class GuidedEngine final : public Engine {
       : game_(std::move(game)),
         options_(options),
         knowledge_(std::move(knowledge)),
-        table_(options.table_megabytes) {}
+        table_(options.table_megabytes),
+        driver_(
+            table_, options_.parameters,
+            [this] {
+              return std::unique_ptr<search::RootSearch<Position, Move>>(
+                  knowledge_.new_worker(game_, options_.cpu, table_, options_.parameters));
+            },
+            Knowledge::signature) {}
+  GuidedEngine(const GuidedEngine&) = delete;
+  GuidedEngine& operator=(const GuidedEngine&) = delete;
 
   Analysis analyse(const AnyPlay& play, const search::Limits& limits,
                    const Report& report) override {
-    const Playthrough<G> through = typed(game_, play);
+    const Playthrough<G>& through = typed<G>(play);
     const RootInWords<G> words(through);
     search::Root<Position> root{through.position(),
                                 through.past(),
@@ -64,13 +59,6 @@ class GuidedEngine final : public Engine {
     for (const auto& twin : words.twins()) {
       root.left_out.push_back(Knowledge::signature(root.position, twin.move));
     }
-    search::Driver<Position, Move> driver(
-        table_, options_.parameters,
-        [this](const search::Halt& halt) {
-          return std::unique_ptr<search::RootSearch<Position, Move>>(
-              knowledge_.new_worker(game_, options_.cpu, table_, options_.parameters, halt));
-        },
-        [&root](const Move& m) { return Knowledge::signature(root.position, m); });
     const auto translate = [&](const search::Found<Move>& found) {
       Analysis analysis;
       analysis.depth = found.depth;
@@ -80,13 +68,16 @@ class GuidedEngine final : public Engine {
       words.write(found.lines, limits.lines, analysis);
       return analysis;
     };
-    const auto found = driver.run(root, limits, [&](const search::Found<Move>& so_far) {
+    const auto found = driver_.run(root, limits, [&](const search::Found<Move>& so_far) {
       if (report) report(translate(so_far));
     });
     return translate(found);
   }
 
-  void new_game() override { table_.clear(); }
+  void new_game() override {
+    table_.clear();
+    driver_.new_game();
+  }
   int unit() const override { return Knowledge::unit(); }
 
  private:
@@ -94,6 +85,7 @@ class GuidedEngine final : public Engine {
   const EngineOptions options_;
   const Knowledge knowledge_;
   search::Table table_;
+  search::Driver<Position, Move> driver_;
 };
 
 }  // namespace palamedes::engines

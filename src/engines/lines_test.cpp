@@ -165,7 +165,7 @@ TEST(SymmetricMoves, AreSearchedOnceInEveryGame) {
         SymmetricStart{"chain/classic:3x3", "", 3}, SymmetricStart{"chain/2019:4x4", "", 10},
         SymmetricStart{"gardner", "2k2/5/5/2P2/2K2 w", 3},
         SymmetricStart{"minichess/2023", "2k2/5/5/5/2P2/2K2 w", 3},
-        SymmetricStart{"hop", hop.c_str(), 3}}) {
+        SymmetricStart{"hop", hop.c_str(), 3}, SymmetricStart{"connect4", "", 4}}) {
     const auto game = *find_game(start.game);
     const std::string_view position = start.position;
     const auto play = position.empty() ? game->start() : game->start_from(position).value();

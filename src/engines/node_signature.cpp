@@ -5,7 +5,7 @@
 
 #include "base/check.hpp"
 #include "engines/engine.hpp"
-#include "engines/othello/solve.hpp"
+#include "engines/solver.hpp"
 #include "games/catalog.hpp"
 
 namespace palamedes::engines {
@@ -27,8 +27,9 @@ std::uint64_t signature_nodes(const BenchSet& set, CpuLevel cpu) {
     if (set.is_endgame()) {
       SolveLimits limits;
       limits.table_megabytes = kTableMegabytes, limits.cpu = cpu, limits.only_outcome = true;
-      nodes += solve_othello(**play, limits)->nodes;
+      nodes += solve(**play, limits, {}).nodes;
     } else {
+      engine->new_game();
       search::Limits limits;
       limits.depth = set.depth;
       nodes += engine->analyse(**play, limits, {}).nodes;

@@ -39,8 +39,8 @@ class SearchAgreement : public testing::Test {
 
   search::Score pvs(const Playthrough<G>& through, const std::vector<std::uint64_t>& keys,
                     int depth) {
-    search::Worker<G, Guide> worker(game_, Guide(), table_, search::Parameters::exact(),
-                                    search::Halt());
+    search::Worker<G, Guide> worker(game_, engines::simple_guide(game_), table_,
+                                    search::Parameters::exact());
     worker.set_history(keys.data(), static_cast<int>(keys.size()));
     for (int d = 1; d <= depth; ++d) {
       EXPECT_TRUE(worker.search_root(through.position(), through.past(), d, -search::kInfinite,
@@ -55,7 +55,7 @@ class SearchAgreement : public testing::Test {
     Playthrough<G> back = through;
     while (back.undo()) keys.insert(keys.begin(), game_.key(back.position()));
     const int depth = depth_at(through);
-    search::Textbook<G, Guide> textbook(game_, {});
+    search::Textbook<G, Guide> textbook(game_, engines::simple_guide(game_));
     textbook.set_history(keys);
     const auto minimax = textbook.minimax(through.position(), through.past(), depth);
     ASSERT_EQ(textbook.alpha_beta(through.position(), through.past(), depth, -search::kInfinite,

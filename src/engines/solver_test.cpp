@@ -31,7 +31,7 @@ int brute_force(const AnyPlay& play, std::map<std::string, int>& known) {
 }
 
 void expect_solved(const AnyPlay& play, int expected) {
-  const auto solution = engines::solve(play, {}, 16, {});
+  const auto solution = engines::solve_by_search(play, {}, 16, {});
   ASSERT_TRUE(solution.value.has_value()) << play.position();
   EXPECT_EQ(*solution.value, expected) << play.position();
   // The line is playable, and ends as promised where it reaches the end.
@@ -121,7 +121,7 @@ TEST(SolverKnows, MatesInGardnerAndKingsToTakeInMinichess) {
 
 TEST(SolverKnows, WhenToGiveUp) {
   const auto play = (*find_game("othello"))->start();
-  const auto solution = engines::solve(*play, {.depth = 3}, 1, {});
+  const auto solution = engines::solve_by_search(*play, {.depth = 3}, 1, {});
   EXPECT_FALSE(solution.value.has_value());
   EXPECT_EQ(solution.depth, 3);
 }

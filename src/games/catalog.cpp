@@ -1,157 +1,39 @@
-// games/catalog.cpp - the table of rule sets: their names and sizes, and how each is made.
+// games/catalog.cpp - looks rule sets up by name and size, and makes the game.
 #include "games/catalog.hpp"
 
 #include <fmt/format.h>
 
-#include <array>
-
 #include "base/text.hpp"
-#include "games/chain/chain.hpp"
 #include "games/erased_game.hpp"
-#include "games/hop/hop.hpp"
-#include "games/minichess/minichess.hpp"
-#include "games/othello/othello.hpp"
-#include "games/rules_text.hpp"
+#include "games/visit_game.hpp"
 
 namespace palamedes {
 namespace {
 
-template <Game G>
-std::shared_ptr<const AnyGame> erase(G game, const RuleSet& set, BoardSize size) {
-  GameInfo info{game.id(),
+template <class... Families>
+std::vector<RuleSet> sets_of(GameList<Families...>) {
+  std::vector<RuleSet> all;
+  (all.insert(all.end(), Families::rule_sets().begin(), Families::rule_sets().end()), ...);
+  return all;
+}
+
+std::shared_ptr<const AnyGame> make_game(const RuleSet& set, BoardSize size) {
+  GameInfo info{"",
                 std::string(set.name),
                 std::string(set.title),
                 size.rows,
                 size.cols,
-                {std::string(set.sides[0]), std::string(set.sides[1])}};
-  return std::make_shared<ErasedGame<G>>(std::move(game), std::move(info));
+                {std::string(set.sides[0]), std::string(set.sides[1])},
+                &set};
+  return visit_game(info, [&info](auto game) -> std::shared_ptr<const AnyGame> {
+    info.id = game.id();
+    return std::make_shared<ErasedGame<decltype(game)>>(std::move(game), std::move(info));
+  });
 }
-
-template <Game G>
-std::shared_ptr<const AnyGame> make(const RuleSet& set, BoardSize size) {
-  return erase(G(), set, size);
-}
-
-std::shared_ptr<const AnyGame> make_othello(const RuleSet& set, BoardSize size) {
-  return size.rows == 8 ? erase(Othello<8>(), set, size) : erase(Othello<6>(), set, size);
-}
-
-template <template <class> class Chain>
-std::shared_ptr<const AnyGame> make_chain(const RuleSet& set, BoardSize size) {
-  if (chain::fits_64_bits(size.rows, size.cols)) {
-    return erase(Chain<std::uint64_t>(size.rows, size.cols), set, size);
-  }
-  return erase(Chain<Uint128>(size.rows, size.cols), set, size);
-}
-
-constexpr BoardSize kSmallestChain{chain::kSmallestSide, chain::kSmallestSide};
-constexpr BoardSize kLargestChain{chain::kLargestSide, chain::kLargestSide};
-
-constexpr std::array kRuleSets{
-    RuleSet{"othello",
-            "reversi",
-            "Othello",
-            "enclose lines of enemy discs to turn them over; most discs win",
-            {"black", "white"},
-            {6, 6},
-            {8, 8},
-            {8, 8},
-            false,
-            rules_text::kOthello,
-            make_othello},
-    RuleSet{"minichess/2023",
-            "minichess",
-            "MiniChess, NTHU 2023",
-            "chess on 6x5 without check; taking the king wins, material decides after 50 plies",
-            {"white", "black"},
-            {6, 5},
-            {6, 5},
-            {6, 5},
-            false,
-            rules_text::kMiniChess2023,
-            make<MiniChess2023>},
-    RuleSet{"minichess/2026",
-            "",
-            "MiniChess, NTHU 2026",
-            "as 2023 with 100 plies and a draw at the fourth repetition",
-            {"white", "black"},
-            {6, 5},
-            {6, 5},
-            {6, 5},
-            false,
-            rules_text::kMiniChess2026,
-            make<MiniChess2026>},
-    RuleSet{"gardner",
-            "minichess/gardner",
-            "Gardner's minichess",
-            "chess on 5x5 with check, mate and stalemate",
-            {"white", "black"},
-            {5, 5},
-            {5, 5},
-            {5, 5},
-            false,
-            rules_text::kGardner,
-            make<Gardner>},
-    RuleSet{"chain/2018",
-            "chain",
-            "Chain Reaction, NTHU 2018",
-            "full cells explode, spread your colour and are burnt for ever",
-            {"blue", "red"},
-            kSmallestChain,
-            kLargestChain,
-            {5, 6},
-            true,
-            rules_text::kChain2018,
-            make_chain<Chain2018>},
-    RuleSet{"chain/2019",
-            "",
-            "Chain Reaction, NTHU 2019",
-            "full cells explode in waves and start anew",
-            {"red", "blue"},
-            kSmallestChain,
-            kLargestChain,
-            {5, 6},
-            true,
-            rules_text::kChain2019,
-            make_chain<Chain2019>},
-    RuleSet{"chain/2020",
-            "",
-            "Chain Reaction, NTHU 2020",
-            "as 2019 with eight neighbours",
-            {"red", "blue"},
-            kSmallestChain,
-            kLargestChain,
-            {5, 6},
-            true,
-            rules_text::kChain2020,
-            make_chain<Chain2020>},
-    RuleSet{"chain/classic",
-            "",
-            "Chain Reaction, the phone game",
-            "full cells explode until the board is stable or one colour is left",
-            {"red", "blue"},
-            kSmallestChain,
-            kLargestChain,
-            {9, 6},
-            true,
-            rules_text::kChainClassic,
-            make_chain<ChainClassic>},
-    RuleSet{"hop",
-            "",
-            "Hop race, NCTU 2019",
-            "step and hop to the far side, capturing what you jump over",
-            {"black", "white"},
-            {8, 8},
-            {8, 8},
-            {8, 8},
-            false,
-            rules_text::kHop,
-            make<Hop>},
-};
 
 std::string all_names() {
   std::vector<std::string> names;
-  for (const RuleSet& set : kRuleSets) names.emplace_back(set.name);
+  for (const RuleSet& set : rule_sets()) names.emplace_back(set.name);
   return join(names, ", ");
 }
 
@@ -166,24 +48,39 @@ std::optional<BoardSize> parse_size(std::string_view text) {
 bool offered(const RuleSet& set, BoardSize size) {
   if (!set.sizes_between) return size == set.smallest || size == set.largest;
   return size.rows >= set.smallest.rows && size.rows <= set.largest.rows &&
-         size.cols >= set.smallest.cols && size.cols <= set.largest.cols;
+         size.cols >= set.smallest.cols && size.cols <= set.largest.cols &&
+         (set.fits == nullptr || set.fits(size));
 }
 
 }  // namespace
 
-std::span<const RuleSet> rule_sets() { return kRuleSets; }
+std::span<const RuleSet> rule_sets() {
+  static const std::vector<RuleSet> all = sets_of(AllGames());
+  return all;
+}
+
+std::vector<std::string> one_of_each_family() {
+  std::vector<std::string> names;
+  const GameFamily* last = nullptr;
+  for (const RuleSet& set : rule_sets()) {
+    if (set.family != last) names.emplace_back(set.name);
+    last = set.family;
+  }
+  return names;
+}
 
 std::string sizes_text(const RuleSet& set) {
   const auto text = [](BoardSize s) { return fmt::format("{}x{}", s.rows, s.cols); };
   if (set.smallest == set.largest) return text(set.standard);
   if (!set.sizes_between) return text(set.largest) + " or " + text(set.smallest);
-  return fmt::format("{} to {}, standard {}", text(set.smallest), text(set.largest),
+  const std::string bound = set.fitting.empty() ? "" : fmt::format(" ({})", set.fitting);
+  return fmt::format("{} to {}{}, standard {}", text(set.smallest), text(set.largest), bound,
                      text(set.standard));
 }
 
 Result<const RuleSet*> find_rule_set(std::string_view name) {
   const std::string wanted = lower_case(trim(name));
-  for (const RuleSet& set : kRuleSets) {
+  for (const RuleSet& set : rule_sets()) {
     if (!wanted.empty() && (wanted == set.name || wanted == set.alias)) return &set;
   }
   return Error{Errc::UnknownName,
@@ -211,7 +108,7 @@ Result<std::shared_ptr<const AnyGame>> find_game(std::string_view id) {
     }
     size = *asked;
   }
-  return (*set)->make(**set, size);
+  return make_game(**set, size);
 }
 
 }  // namespace palamedes

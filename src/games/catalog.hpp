@@ -1,34 +1,21 @@
-// games/catalog.hpp - the one table of rule sets.
+// games/catalog.hpp - every rule set there is, and games by name.
 #pragma once
 
 #include <memory>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "games/any_game.hpp"
 
 namespace palamedes {
 
-struct BoardSize {
-  int rows, cols;
-  bool operator==(const BoardSize&) const = default;
-};
-
-struct RuleSet {
-  std::string_view name;     // "chain/2018"
-  std::string_view alias;    // "chain": a shorter name, or empty
-  std::string_view title;    // "Chain Reaction, NTHU 2018"
-  std::string_view summary;  // one sentence
-  std::string_view sides[2];
-  BoardSize smallest, largest, standard;
-  bool sizes_between;      // every board from the smallest to the largest is offered
-  std::string_view rules;  // the whole rules in plain text, for people
-
-  std::shared_ptr<const AnyGame> (*make)(const RuleSet&, BoardSize);
-};
-
+// All of them, each game's together, in the order of games/every_game.hpp.
 std::span<const RuleSet> rule_sets();
+
+// The names of the first rule set of each game: who stands for its family where one is enough.
+std::vector<std::string> one_of_each_family();
 
 // "8x8 or 6x6", "2x2 to 10x10, standard 5x6"
 std::string sizes_text(const RuleSet& set);

@@ -1,13 +1,15 @@
 // games/erased_game.hpp - puts a concrete Game behind the AnyGame interface.
 #pragma once
 
+#include <algorithm>
 #include <memory>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "games/any_game.hpp"
-#include "games/playthrough.hpp"
+#include "games/typed_play.hpp"
 
 namespace palamedes {
 
@@ -19,6 +21,16 @@ class ErasedGame final : public AnyGame {
   const GameInfo& info() const override { return info_; }
   std::unique_ptr<AnyPlay> start() const override;
   Result<std::unique_ptr<AnyPlay>> start_from(std::string_view position) const override;
+  std::string board_text(const BoardCells& cells, Side turn) const override {
+    return game_.board_text(cells, turn);
+  }
+  CpuLevel kernel_used(CpuLevel level) const override {
+    const auto loops = [](CpuLevel of) { return G::hot_loops(of).random_games; };
+    for (const CpuLevel lower : {CpuLevel::Plain, CpuLevel::Avx2}) {
+      if (lower < level && loops(lower) == loops(level)) return lower;
+    }
+    return level;
+  }
   RandomTally random_games(CpuLevel level, std::uint64_t seed, std::uint64_t games) const override {
     return G::hot_loops(level).random_games(game_, seed, games);
   }
@@ -29,12 +41,13 @@ class ErasedGame final : public AnyGame {
 };
 
 template <Game G>
-class ErasedPlay final : public AnyPlay {
+class ErasedPlay final : public TypedPlay<G> {
  public:
   ErasedPlay(std::shared_ptr<const AnyGame> owner, const G& game,
              const Setup<typename G::Position>& start)
       : owner_(std::move(owner)), through_(game, start) {}
 
+  const Playthrough<G>& through() const override { return through_; }
   const AnyGame& game() const override { return *owner_; }
   std::unique_ptr<AnyPlay> clone() const override { return std::make_unique<ErasedPlay>(*this); }
 
@@ -44,6 +57,8 @@ class ErasedPlay final : public AnyPlay {
   std::string position() const override { return rules().position_text(through_.setup()); }
   std::string start_position() const override { return rules().position_text(through_.start()); }
   Diagram diagram() const override { return rules().diagram(position_now()); }
+  BoardCells board() const override { return rules().board(position_now()); }
+  std::array<int, 2> counts() const override { return rules().counts(position_now()); }
 
   std::vector<MoveCode> moves() const override {
     std::vector<MoveCode> codes;
@@ -61,6 +76,12 @@ class ErasedPlay final : public AnyPlay {
   std::vector<int> cells_of(MoveCode move) const override {
     return rules().cells_of(position_now(), decoded(move));
   }
+
+  std::vector<BoardCells> stages(MoveCode move) const override {
+    if constexpr (PlaysInStages<G>) return rules().stages(position_now(), decoded(move));
+    return {};
+  }
+  Steps<MoveCode> steps(const std::vector<int>& path) const override;
 
   void play(MoveCode move) override {
     through_.play(decoded(move));
@@ -118,6 +139,32 @@ Result<MoveCode> ErasedPlay<G>::parse_move(std::string_view text) const {
   const auto move = rules().parse_move(position_now(), text);
   if (!move) return move.error();
   return rules().encode(position_now(), *move);
+}
+
+template <Game G>
+Steps<MoveCode> ErasedPlay<G>::steps(const std::vector<int>& path) const {
+  Steps<MoveCode> steps;
+  if (through_.outcome()) return steps;
+  if constexpr (PlaysByPaths<G>) {
+    auto own = rules().steps(position_now(), path);
+    steps.next = std::move(own.next);
+    for (const auto& m : own.moves) steps.moves.push_back(rules().encode(position_now(), m));
+    return steps;
+  }
+  std::set<int> next;
+  for (const auto& m : rules().moves(position_now())) {
+    const std::vector<int> cells = rules().cells_of(position_now(), m);
+    if (cells.size() < path.size() || !std::equal(path.begin(), path.end(), cells.begin())) {
+      continue;
+    }
+    if (cells.size() == path.size()) {
+      steps.moves.push_back(rules().encode(position_now(), m));
+    } else {
+      next.insert(cells[path.size()]);
+    }
+  }
+  steps.next.assign(next.begin(), next.end());
+  return steps;
 }
 
 }  // namespace palamedes

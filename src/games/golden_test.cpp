@@ -49,7 +49,8 @@ INSTANTIATE_TEST_SUITE_P(
                     std::pair{"minichess/2026", "minichess-2026"}, std::pair{"gardner", "gardner"},
                     std::pair{"chain/2018", "chain-2018"}, std::pair{"chain/2019", "chain-2019"},
                     std::pair{"chain/2020:3x4", "chain-2020-3x4"},
-                    std::pair{"chain/classic:4x4", "chain-classic-4x4"}, std::pair{"hop", "hop"}),
+                    std::pair{"chain/classic:4x4", "chain-classic-4x4"}, std::pair{"hop", "hop"},
+                    std::pair{"connect4", "connect4"}),
     [](const auto& game) {
       std::string name = game.param.second;
       std::replace(name.begin(), name.end(), '-', '_');

@@ -1,5 +1,4 @@
 // Which kernels games have of their own.
-#include "games/kernels.hpp"
 
 #include <gtest/gtest.h>
 
@@ -11,26 +10,26 @@ namespace {
 TEST(KernelUsed, IsThePlainOneWhereThereIsNoOther) {
   const auto hop = *find_game("hop");
   for (const CpuLevel level : {CpuLevel::Plain, CpuLevel::Avx2, CpuLevel::Avx512}) {
-    EXPECT_EQ(kernel_used(*hop, level), CpuLevel::Plain);
+    EXPECT_EQ(hop->kernel_used(level), CpuLevel::Plain);
   }
 }
 
 TEST(KernelUsed, IsNeverMoreThanTheMachineOffers) {
   for (const RuleSet& set : rule_sets()) {
     const auto game = *find_game(set.name);
-    EXPECT_EQ(kernel_used(*game, CpuLevel::Plain), CpuLevel::Plain);
+    EXPECT_EQ(game->kernel_used(CpuLevel::Plain), CpuLevel::Plain);
     for (const CpuLevel level : {CpuLevel::Avx2, CpuLevel::Avx512}) {
-      EXPECT_LE(kernel_used(*game, level), level) << set.name;
+      EXPECT_LE(game->kernel_used(level), level) << set.name;
     }
   }
 }
 
 #if PALAMEDES_X86_KERNELS
 TEST(KernelUsed, IsAGamesOwnWhereItHasOne) {
-  EXPECT_EQ(kernel_used(**find_game("othello"), CpuLevel::Avx512), CpuLevel::Avx512);
-  EXPECT_EQ(kernel_used(**find_game("othello"), CpuLevel::Avx2), CpuLevel::Avx2);
-  EXPECT_EQ(kernel_used(**find_game("chain/2019"), CpuLevel::Avx512), CpuLevel::Avx2);
-  EXPECT_EQ(kernel_used(**find_game("gardner"), CpuLevel::Avx2), CpuLevel::Avx2);
+  EXPECT_EQ((*find_game("othello"))->kernel_used(CpuLevel::Avx512), CpuLevel::Avx512);
+  EXPECT_EQ((*find_game("othello"))->kernel_used(CpuLevel::Avx2), CpuLevel::Avx2);
+  EXPECT_EQ((*find_game("chain/2019"))->kernel_used(CpuLevel::Avx512), CpuLevel::Avx2);
+  EXPECT_EQ((*find_game("gardner"))->kernel_used(CpuLevel::Avx2), CpuLevel::Avx2);
 }
 #endif
 

@@ -24,6 +24,7 @@ constexpr std::array kEndings{
     EndingText{Ending::Elimination, "elimination", "the enemy has no orb left"},
     EndingText{Ending::Home, "home", "all remaining pieces of one side are home"},
     EndingText{Ending::TurnLimit, "turn-limit", "200 turns each"},
+    EndingText{Ending::FourInLine, "four-in-line", "four in a line"},
 };
 
 const EndingText& text_of(Ending ending) { return kEndings[static_cast<std::size_t>(ending)]; }

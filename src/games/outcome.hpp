@@ -17,7 +17,7 @@ PALAMEDES_INLINE constexpr Side other(Side side) {
 
 // Why a game is over by its own rules. What a referee adds (time, crash, ...) is not here.
 enum class Ending : std::uint8_t {
-  NoMoves,      // othello: neither side can move; minichess: the side to move cannot
+  NoMoves,  // othello: neither side can move; minichess: the side to move cannot; connect4: full
   KingCapture,  // minichess: the side to move can take the king
   PlyLimit,     // minichess: the last ply was played, material decides
   Repetition,   // minichess/2026, gardner
@@ -29,6 +29,7 @@ enum class Ending : std::uint8_t {
   Elimination,  // chain/2019, /2020, /classic: no enemy orb left
   Home,         // hop: all remaining pieces of a side are in its target
   TurnLimit,    // hop: both sides had 200 turns
+  FourInLine,   // connect4: the side that has just moved made a line
 };
 
 std::string_view name_of(Ending ending);  // as in records: "no-moves", "king-capture", ...

@@ -38,6 +38,7 @@ inline const PerftTable kPerftTables[]{
     {"chain/classic:5x6", {30, 870, 25230, 706970, 19816570}},
     {"chain/classic:3x4", {12, 132, 1452, 14528, 146080, 1341690, 12360588, 104169572}},
     {"hop", {31, 961, 31282, 1019358}},
+    {"connect4", {7, 49, 343, 2401, 16807, 117649, 823536, 5673234, 39394572, 268031646}},
 };
 
 // The game's id with only letters, digits and underscores, as a test's name.

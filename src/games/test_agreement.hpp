@@ -115,7 +115,12 @@ inline const char* const kAgreementGames[]{"othello",
                                            "hop",
                                            "chain/2018:3x4",
                                            "chain/classic:10x10",
-                                           "chain/2020:2x5"};
+                                           "chain/2020:2x5",
+                                           "connect4",
+                                           "connect4:4x4",
+                                           "connect4:15x4",
+                                           "connect4:4x12",
+                                           "connect4:7x8"};
 
 inline std::string agreement_name(const testing::TestParamInfo<const char*>& info) {
   std::string name = info.param;

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "games/chain/chain.hpp"
+#include "games/connect4/connect4.hpp"
 #include "games/hop/hop.hpp"
 #include "games/minichess/minichess.hpp"
 #include "games/othello/othello.hpp"
@@ -30,6 +31,7 @@ using AllTestGames =
                    TestGame<Chain2019<std::uint64_t>, 5, 6>, TestGame<Chain2019<Uint128>, 10, 10>,
                    TestGame<Chain2020<std::uint64_t>, 5, 6>, TestGame<Chain2020<Uint128>, 9, 8>,
                    TestGame<ChainClassic<std::uint64_t>, 9, 6>,
-                   TestGame<ChainClassic<Uint128>, 2, 10>, TestGame<Hop>>;
+                   TestGame<ChainClassic<Uint128>, 2, 10>, TestGame<Hop>, TestGame<Connect4, 6, 7>,
+                   TestGame<Connect4, 4, 4>, TestGame<Connect4, 7, 8>>;
 
 }  // namespace palamedes

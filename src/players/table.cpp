@@ -8,6 +8,7 @@
 
 #include "base/text.hpp"
 #include "players/chain/chain_players.hpp"
+#include "players/connect4/connect4_players.hpp"
 #include "players/engine/engine_players.hpp"
 #include "players/hop/hop_players.hpp"
 #include "players/minichess/minichess_players.hpp"
@@ -17,16 +18,11 @@
 namespace palamedes {
 namespace {
 
-// "chain" of "chain/2018:3x4"; gardner counts as minichess.
-std::string_view family(std::string_view rule_set) {
-  if (rule_set == "gardner") return "minichess";
-  return rule_set.substr(0, rule_set.find('/'));
-}
-
+// Whether the entry names the rule set, or what its name begins with: "chain" of "chain/2018".
 bool plays(const PlayerEntry& entry, const AnyGame& game) {
-  const std::string_view rule_set = game.info().rule_set;
-  return entry.rule_set.empty() || entry.rule_set == rule_set ||
-         (entry.rule_set == family(rule_set) && rule_set != "gardner");
+  const std::string_view rule_set = game.info().rule_set, named = entry.rule_set;
+  if (!rule_set.starts_with(named)) return false;
+  return named.empty() || rule_set.size() == named.size() || rule_set[named.size()] == '/';
 }
 
 std::string_view after_slash(std::string_view id) { return id.substr(id.find('/') + 1); }
@@ -44,7 +40,7 @@ int match(std::string_view pattern, std::string_view name) {
 std::vector<PlayerEntry> all_players() {
   std::vector<PlayerEntry> all;
   for (const auto part : {hop_players(), chain_players(), minichess_players(), othello_players(),
-                          textbook_players(), engine_players()}) {
+                          connect4_players(), textbook_players(), engine_players()}) {
     all.insert(all.end(), part.begin(), part.end());
   }
   return all;
@@ -68,7 +64,7 @@ Result<std::unique_ptr<Player>> make_player(const AnyGame& game, std::string_vie
   std::string_view name = wanted;
   if (const std::size_t slash = name.rfind('/'); slash != std::string_view::npos) {
     const std::string_view group = name.substr(0, slash);
-    if (group != family(game.info().rule_set) && group != game.info().rule_set) {
+    if (group != game.info().family().name && group != game.info().rule_set) {
       return Error{Errc::UnknownName,
                    fmt::format("{} does not play {}", in_quotes(id), game.info().id)};
     }

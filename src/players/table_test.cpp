@@ -22,12 +22,13 @@ TEST(PlayerTable, IdsAreUniqueAndSummariesAreThere) {
     EXPECT_EQ(entry.id.ends_with("-N"), entry.largest > 0) << entry.id;
   }
   for (const char* id :
-       {"hop/team52",         "hop/greedy",       "chain/filter",       "chain/random",
-        "chain/nolook",       "chain/heithoff",   "chain/rlawrenc",     "minichess/ab-pst",
-        "minichess/mm-pst",   "minichess/base1",  "minichess/base2",    "minichess/base3",
-        "minichess/base4",    "othello/mobility", "othello/corner-ab7", "othello/nthu-base1",
-        "othello/nthu-base5", "*/random",         "*/minimax-N",        "*/alphabeta-N",
-        "*/alphabeta",        "*/mcts-N",         "*/engine",           "*/engine-N"}) {
+       {"connect4/careful",   "hop/team52",         "hop/greedy",       "chain/filter",
+        "chain/random",       "chain/nolook",       "chain/heithoff",   "chain/rlawrenc",
+        "minichess/ab-pst",   "minichess/mm-pst",   "minichess/base1",  "minichess/base2",
+        "minichess/base3",    "minichess/base4",    "othello/mobility", "othello/corner-ab7",
+        "othello/nthu-base1", "othello/nthu-base5", "*/random",         "*/minimax-N",
+        "*/alphabeta-N",      "*/alphabeta",        "*/mcts-N",         "*/engine",
+        "*/engine-N"}) {
     EXPECT_TRUE(ids.contains(id)) << id;
   }
 }
@@ -45,7 +46,7 @@ INSTANTIATE_TEST_SUITE_P(Games, PlayersOf,
                          testing::Values("othello", "othello:6x6", "minichess/2023",
                                          "minichess/2026", "gardner", "chain/2018",
                                          "chain/2019:4x4", "chain/2020:3x3", "chain/classic:4x4",
-                                         "hop"));
+                                         "hop", "connect4", "connect4:4x4"));
 
 TEST_P(PlayersOf, EverybodyChoosesLegalMoves) {
   const auto game = *find_game(GetParam());
@@ -92,7 +93,8 @@ TEST(PlayerTable, NamesAreForgivingAndErrorsHelpful) {
 }
 
 TEST(TextbookPlayers, MinimaxAndAlphaBetaChooseTheSameMove) {
-  for (const char* id : {"othello", "minichess/2023", "gardner", "chain/2018:3x4", "hop"}) {
+  for (const char* id :
+       {"othello", "minichess/2023", "gardner", "chain/2018:3x4", "hop", "connect4"}) {
     const auto game = *find_game(id);
     const auto minimax = *make_player(*game, "minimax-2", 1);
     const auto alpha_beta = *make_player(*game, "alphabeta-2", 1);
@@ -109,7 +111,8 @@ TEST(TextbookPlayers, MinimaxAndAlphaBetaChooseTheSameMove) {
 }
 
 TEST(TextbookPlayers, DeepeningAlphaBetaValuesAsAlphaBetaOfItsDepth) {
-  for (const char* id : {"othello", "minichess/2023", "gardner", "chain/2018:3x4", "hop"}) {
+  for (const char* id :
+       {"othello", "minichess/2023", "gardner", "chain/2018:3x4", "hop", "connect4"}) {
     const auto game = *find_game(id);
     const auto deepening = *make_player(*game, "alphabeta", 1);
     const auto fixed = *make_player(*game, "alphabeta-3", 1);
@@ -183,7 +186,7 @@ std::vector<MoveCode> opening_by(const AnyGame& game, std::uint64_t seed) {
 }
 
 TEST(EngineVariety, TheSeedDecidesTheOpening) {
-  for (const char* id : {"othello", "minichess/2023", "gardner", "chain/2018", "hop"}) {
+  for (const char* id : {"othello", "minichess/2023", "gardner", "chain/2018", "hop", "connect4"}) {
     const auto game = *find_game(id);
     std::set<std::vector<MoveCode>> openings;
     for (std::uint64_t seed = 1; seed <= 12; ++seed) openings.insert(opening_by(*game, seed));
@@ -193,7 +196,7 @@ TEST(EngineVariety, TheSeedDecidesTheOpening) {
 }
 
 TEST(EngineVariety, SeedZeroPlaysTheBestMove) {
-  for (const char* id : {"othello", "minichess/2023", "chain/2018", "hop"}) {
+  for (const char* id : {"othello", "minichess/2023", "chain/2018", "hop", "connect4"}) {
     const auto game = *find_game(id);
     Thinking thinking, curious;
     thinking.nodes = curious.nodes = 4000;
@@ -213,15 +216,17 @@ TEST(EngineVariety, SeedZeroPlaysTheBestMove) {
 }
 
 TEST(EngineLevels, GrowInSightAndShrinkInTolerance) {
-  for (const char* rule_set : {"othello", "minichess/2023", "gardner", "chain/2018", "hop"}) {
+  for (const char* rule_set :
+       {"othello", "minichess/2023", "gardner", "chain/2018", "hop", "connect4"}) {
+    const engines::Taste taste = engines::knowledge_of(**find_game(rule_set)).taste;
     for (int n = 2; n <= kHighestLevel; ++n) {
-      const Level lower = Level::of(rule_set, n - 1), higher = Level::of(rule_set, n);
+      const Level lower = Level::of(taste, n - 1), higher = Level::of(taste, n);
       EXPECT_GE(higher.depth, lower.depth);
       EXPECT_GE(higher.nodes, lower.nodes);
       EXPECT_LT(higher.tolerance, lower.tolerance);
       EXPECT_LE(higher.lines, lower.lines);
     }
-    EXPECT_EQ(Level::of(rule_set, kHighestLevel).tolerance, 0);
+    EXPECT_EQ(Level::of(taste, kHighestLevel).tolerance, 0);
   }
 }
 

@@ -9,17 +9,21 @@
 namespace palamedes {
 namespace {
 
-bool is_chess(const AnyGame& game) {
-  return is_game(game, "minichess") || is_game(game, "gardner");
+bool goes_from_to(const AnyGame& game) {
+  return game.info().family().notation.shape == MoveShape::FromTo;
+}
+
+bool counts_from_bottom(const AnyGame& game) {
+  return game.info().family().notation.squares == SquareNames::FromBottom;
 }
 
 bool on_board(const GameInfo& info, GridPoint point) {
   return point.row >= 0 && point.row < info.rows && point.col >= 0 && point.col < info.cols;
 }
 
-// As the game's own moves are written; Othello understands both.
+// As the game's own moves are written; where rows count from the top, games understand both ways.
 std::string own_name(const AnyGame& game, GridPoint point) {
-  if (!is_chess(game)) return point_text(point);
+  if (!counts_from_bottom(game)) return point_text(point);
   return column_letter(point.col) + std::to_string(game.info().rows - point.row);
 }
 
@@ -29,7 +33,7 @@ bool is_letter_or_digit(char c) {
 
 // The letter after "b5b6", and then nothing more.
 bool is_promotion(const AnyGame& game, std::string_view rest) {
-  return is_chess(game) && std::string_view("qrbn").find(rest[0]) != std::string_view::npos &&
+  return goes_from_to(game) && std::string_view("qrbn").find(rest[0]) != std::string_view::npos &&
          (rest.size() == 1 || !is_letter_or_digit(rest[1]));
 }
 
@@ -47,7 +51,8 @@ std::optional<SquareInText> square_in_front(std::string_view text, const AnyGame
   if (length == 3 && is_digit(name[0]) && is_digit(name[2])) {
     point = {name[0] - '0', name[2] - '0'};
   } else if (const auto named = length == 2 ? parse_named_square(name) : std::nullopt) {
-    point = {is_chess(game) ? game.info().rows - named->number : named->number - 1, named->col};
+    point = {counts_from_bottom(game) ? game.info().rows - named->number : named->number - 1,
+             named->col};
   } else {
     return std::nullopt;
   }
@@ -59,9 +64,9 @@ std::optional<SquareInText> square_in_front(std::string_view text, const AnyGame
 
 }  // namespace
 
-bool is_game(const AnyGame& game, std::string_view family) {
+bool is_game(const AnyGame& game, std::string_view name) {
   const std::string_view rule_set = game.info().rule_set;
-  return rule_set.substr(0, rule_set.find('/')) == family;
+  return rule_set.substr(0, rule_set.find('/')) == name;
 }
 
 std::vector<GridPoint> points_of(const AnyPlay& play, MoveCode move) {
@@ -86,7 +91,7 @@ Result<MoveCode> move_touching(const AnyPlay& play, const std::vector<GridPoint>
     }
     words.push_back(own_name(game, point));
   }
-  std::string text = points.empty() ? "pass" : join(words, is_chess(game) ? "" : " ");
+  std::string text = points.empty() ? "pass" : join(words, goes_from_to(game) ? "" : " ");
   if (promotion != 0) text += promotion;
   auto move = play.parse_move(text);
   if (move) return move;
@@ -115,7 +120,7 @@ std::string with_squares_written(std::string_view text, const AnyGame& game,
 }
 
 char promotion_of(const AnyPlay& play, MoveCode move) {
-  if (!is_game(play.game(), "gardner")) return 0;
+  if (!play.game().info().set->promotions_are_chosen) return 0;
   const std::string text = play.move_text(move);
   return text.size() == 5 ? text[4] : '\0';
 }

@@ -1,7 +1,7 @@
 // protocols/grid_moves.hpp - moves as the squares they touch, for protocols that send numbers.
 //
 // Rows and columns count from 0 at the top left, as in every game's diagram: one square where a
-// piece is placed, origin and target in the chess games, the whole path in hop, none for a pass.
+// piece is placed, origin and target or the whole path where one moves, none for a pass.
 #pragma once
 
 #include <functional>
@@ -31,10 +31,10 @@ Result<MoveCode> move_touching(const AnyPlay& play, const std::vector<GridPoint>
 std::string with_squares_written(std::string_view text, const AnyGame& game,
                                  const WriteSquare& write);
 
-// The letter of what a pawn becomes where there is a choice (gardner), else 0.
+// The letter of what a pawn becomes where there is a choice, else 0.
 char promotion_of(const AnyPlay& play, MoveCode move);
 
-// Whether the play is of that game, in any edition and size: "hop", "chain", ...
-bool is_game(const AnyGame& game, std::string_view family);
+// Whether a game is called that, in any edition and size: for protocols that were made for one.
+bool is_game(const AnyGame& game, std::string_view name);
 
 }  // namespace palamedes

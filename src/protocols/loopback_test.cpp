@@ -83,8 +83,9 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(Line{"uci", "minichess/2023"}, Line{"uci", "gardner"}, Line{"uci", "othello"},
                     Line{"uci", "hop"}, Line{"uci", "chain:3x4"}, Line{"ubgi", "minichess/2026"},
                     Line{"gtp", "othello"}, Line{"gtp", "othello:6x6"}, Line{"gtp", "minichess"},
-                    Line{"gtp", "hop"}, Line{"gtp", "chain/2019"}, Line{"nboard", "othello"},
-                    Line{"nboard", "othello:6x6"}),
+                    Line{"gtp", "hop"}, Line{"gtp", "chain/2019"}, Line{"uci", "connect4"},
+                    Line{"ubgi", "connect4"}, Line{"gtp", "connect4"}, Line{"gtp", "connect4:5x8"},
+                    Line{"nboard", "othello"}, Line{"nboard", "othello:6x6"}),
     [](const auto& tested) {
       std::string name = tested.param.protocol + "_" + tested.param.game;
       for (char& c : name) c = is_digit(c) || (to_lower(c) >= 'a' && to_lower(c) <= 'z') ? c : '_';

@@ -1,9 +1,11 @@
 // search/driver.hpp - from workers to an answer: iterative deepening, aspiration windows, several
 // lines, several threads on one table.
 //
-// The main worker decides; helpers search the same root at staggered depths and only fill the table
-// ("lazy SMP"). With one thread and the same table before it, the same limits of depth or nodes
-// give the same answer everywhere.
+// Workers live from search to search until a new game is told of, with the histories they have
+// gathered. The main worker decides; helpers search the same root at staggered depths and only fill
+// the table
+// ("lazy SMP"). With one thread and the same searches before it, the same limits of depth or
+// nodes give the same answer everywhere.
 #pragma once
 
 #include <algorithm>
@@ -60,8 +62,8 @@ template <class Position, class Move>
 class Driver {
  public:
   using Searcher = RootSearch<Position, Move>;
-  using MakeSearcher = std::function<std::unique_ptr<Searcher>(const Halt&)>;
-  using Signature = std::function<std::uint32_t(const Move&)>;
+  using MakeSearcher = std::function<std::unique_ptr<Searcher>()>;
+  using Signature = std::function<std::uint32_t(const Position&, const Move&)>;
   using Report =
       std::function<void(const Found<Move>&)>;  // after every iteration, a halted one if it counts
 
@@ -71,14 +73,19 @@ class Driver {
         make_(std::move(make)),
         signature_(std::move(signature)) {}
 
+  // Forgets what its searchers have learned; the table is somebody else's.
+  void new_game() { searchers_.clear(); }
+
   // requires: the root has at least one move.
   Found<Move> run(const Root<Position>& root, const Limits& limits, const Report& report) {
     table_.new_search();
+    const auto wanted = static_cast<std::size_t>(std::max(limits.threads, 1));
+    while (searchers_.size() < wanted) searchers_.push_back(make_());
     std::atomic<bool> helpers_stop{false};
     std::vector<std::thread> helpers;
     std::atomic<std::uint64_t> helper_nodes{0};
-    for (int i = 1; i < limits.threads; ++i) {
-      helpers.emplace_back([&, i] { help(root, helpers_stop, helper_nodes, i); });
+    for (std::size_t i = 1; i < wanted; ++i) {
+      helpers.emplace_back([&, i] { help(i, root, helpers_stop, helper_nodes); });
     }
     Found<Move> found = deepen(root, limits, report);
     helpers_stop.store(true, std::memory_order_relaxed);
@@ -90,7 +97,8 @@ class Driver {
  private:
   static bool ask(void* limits) { return static_cast<const Limits*>(limits)->out_of_time(); }
 
-  static void prepare(Searcher& searcher, const Root<Position>& root) {
+  static void prepare(Searcher& searcher, const Root<Position>& root, const Halt& halt) {
+    searcher.begin(halt);
     searcher.set_history(root.earlier_keys.data(), static_cast<int>(root.earlier_keys.size()));
     searcher.leave_out(root.left_out.data(), static_cast<int>(root.left_out.size()));
   }
@@ -101,8 +109,8 @@ class Driver {
       halt.ask = ask;
       halt.context = const_cast<Limits*>(&limits);
     }
-    const auto searcher = make_(halt);
-    prepare(*searcher, root);
+    Searcher& searcher = *searchers_[0];
+    prepare(searcher, root, halt);
     const int deepest_wanted =
         std::min(limits.depth > 0 ? limits.depth : kMostPlies / 2, root.longest_game);
     const int wanted = std::min(limits.lines, root.move_count);
@@ -116,14 +124,14 @@ class Driver {
         const Score guess = static_cast<std::size_t>(n) < found.lines.size()
                                 ? found.lines[static_cast<std::size_t>(n)].score
                                 : 0;
-        going = iterate(*searcher, root, depth, guess, excluded);
-        const Line<Move>& line = searcher->line();
-        if (line.length == 0) break;
-        lines.push_back({searcher->score(), {line.moves, line.moves + line.length}});
-        excluded.push_back(signature_(line.moves[0]));
+        FoundLine<Move> line;
+        going = iterate(searcher, root, depth, guess, excluded, line);
+        if (line.moves.empty()) break;
+        excluded.push_back(signature_(root.position, line.moves[0]));
+        lines.push_back(std::move(line));
       }
-      found.nodes = searcher->nodes();
-      found.deepest = searcher->deepest();
+      found.nodes = searcher.nodes();
+      found.deepest = searcher.deepest();
       // A halted iteration counts as far as it got: the table has it begin with the last choice, so
       // what it prefers is at least as good. But lines that are held against each other must be of
       // one depth: then those of the last whole iteration stand.
@@ -145,48 +153,60 @@ class Driver {
     return found;
   }
 
-  // One depth, first in a narrow window around the guess, wider until the score lies inside.
+  static FoundLine<Move> line_of(const Searcher& searcher) {
+    const Line<Move>& line = searcher.line();
+    return {searcher.score(), {line.moves, line.moves + line.length}};
+  }
+
+  // One depth, first in a narrow window around the guess, wider until the score lies inside. False
+  // when halted: `line` is then what the last window found or, if that is nothing, the move that
+  // was too good for the one before; it may be empty.
   bool iterate(Searcher& searcher, const Root<Position>& root, int depth, Score guess,
-               const std::vector<std::uint32_t>& excluded) {
+               const std::vector<std::uint32_t>& excluded, FoundLine<Move>& line) {
     const bool narrow =
         parameters_.use_aspiration && depth >= parameters_.aspiration_depth && !is_proven(guess);
     Score window = parameters_.aspiration_window;
     Score alpha = narrow ? std::max(guess - window, -kInfinite) : -kInfinite;
     Score beta = narrow ? std::min(guess + window, kInfinite) : kInfinite;
+    FoundLine<Move> too_good;
     while (true) {
-      if (!searcher.search_root(root.position, root.past, depth, alpha, beta, excluded.data(),
-                                static_cast<int>(excluded.size()))) {
+      const bool going = searcher.search_root(root.position, root.past, depth, alpha, beta,
+                                              excluded.data(), static_cast<int>(excluded.size()));
+      line = line_of(searcher);
+      if (!going) {
+        if (line.moves.empty()) line = std::move(too_good);
         return false;
       }
-      const Score score = searcher.score();
       window *= 2;
-      if (score <= alpha && alpha > -kInfinite) {
-        alpha = window > 500 ? -kInfinite : std::max(score - window, -kInfinite);
-      } else if (score >= beta && beta < kInfinite) {
-        beta = window > 500 ? kInfinite : std::min(score + window, kInfinite);
+      if (line.score <= alpha && alpha > -kInfinite) {
+        too_good = {};
+        alpha = window > 500 ? -kInfinite : std::max(line.score - window, -kInfinite);
+      } else if (line.score >= beta && beta < kInfinite) {
+        too_good = line;
+        beta = window > 500 ? kInfinite : std::min(line.score + window, kInfinite);
       } else {
         return true;
       }
     }
   }
 
-  void help(const Root<Position>& root, const std::atomic<bool>& stop,
-            std::atomic<std::uint64_t>& nodes, int number) {
-    const auto searcher = make_(Halt{&stop, 0, nullptr, nullptr});
-    prepare(*searcher, root);
-    for (int depth = 1 + number % 2; depth <= std::min(kMostPlies / 2, root.longest_game);
+  void help(std::size_t number, const Root<Position>& root, const std::atomic<bool>& stop,
+            std::atomic<std::uint64_t>& nodes) {
+    Searcher& searcher = *searchers_[number];
+    prepare(searcher, root, Halt{&stop, 0, nullptr, nullptr});
+    for (int depth = number % 2 == 0 ? 1 : 2; depth <= std::min(kMostPlies / 2, root.longest_game);
          ++depth) {
-      if (!searcher->search_root(root.position, root.past, depth, -kInfinite, kInfinite, nullptr,
-                                 0))
+      if (!searcher.search_root(root.position, root.past, depth, -kInfinite, kInfinite, nullptr, 0))
         break;
     }
-    nodes += searcher->nodes();
+    nodes += searcher.nodes();
   }
 
   Table& table_;
   const Parameters parameters_;
   const MakeSearcher make_;
   const Signature signature_;
+  std::vector<std::unique_ptr<Searcher>> searchers_;  // the main one first
 };
 
 }  // namespace palamedes::search

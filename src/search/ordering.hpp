@@ -82,6 +82,13 @@ struct Lately {
 template <Rules R>
 class MoveMemory {
  public:
+  PALAMEDES_INLINE MoveMemory() {
+    forget_killers();
+    for (auto& side : counters_) {
+      for (std::uint32_t& counter : side) counter = kNoSignature;
+    }
+  }
+
   PALAMEDES_INLINE bool is_killer(int ply, std::uint32_t signature) const {
     return signature == killers_[ply][0] || signature == killers_[ply][1];
   }
@@ -109,7 +116,9 @@ class MoveMemory {
   PALAMEDES_INLINE void blame(Side side, std::uint32_t signature, const Lately& lately, int depth) {
     adjust(side, signature, lately, -bonus(depth));
   }
-  PALAMEDES_INLINE void forget_killers(int ply) { killers_[ply][0] = killers_[ply][1] = 0; }
+  PALAMEDES_INLINE void forget_killers() {
+    for (auto& killers : killers_) killers[0] = killers[1] = kNoSignature;
+  }
 
  private:
   static constexpr int kMoves = 1 << 12, kFollowing = 1 << 8;  // see Guide::signature
@@ -131,8 +140,8 @@ class MoveMemory {
     value = static_cast<std::int16_t>(value + by - value * size / kLimit);
   }
 
-  std::uint32_t killers_[kMostPlies + 1][2] = {};
-  std::uint32_t counters_[2][kFollowing] = {};
+  std::uint32_t killers_[kMostPlies + 1][2];
+  std::uint32_t counters_[2][kFollowing];
   std::int16_t history_[2][kMoves] = {};
   std::int16_t replies_[2][kFollowing][kFollowing] = {};
   std::int16_t plans_[2][kFollowing][kFollowing] = {};

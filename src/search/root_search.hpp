@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "games/outcome.hpp"
+#include "search/halt.hpp"
 #include "search/score.hpp"
 
 namespace palamedes::search {
@@ -25,11 +26,16 @@ struct Line {
   }
 };
 
+// Lives through the searches of a game. Belongs to one thread at a time.
 template <class Position, class Move>
 class RootSearch {
  public:
   PALAMEDES_INLINE RootSearch() = default;
   virtual ~RootSearch() = default;
+
+  // A new search: nodes count from zero, and `halt` ends it. What earlier searches of the same game
+  // taught about moves stays.
+  virtual void begin(const Halt& halt) = 0;
 
   // The positions of the game before the root, oldest first, for the repetition rule.
   virtual void set_history(const std::uint64_t* keys, int count) = 0;
@@ -48,7 +54,7 @@ class RootSearch {
   virtual Score score() const = 0;
   virtual const Line<Move>& line() const = 0;
 
-  virtual std::uint64_t nodes() const = 0;  // since the worker was made
+  virtual std::uint64_t nodes() const = 0;  // since the search began
   virtual int deepest() const = 0;          // the longest line looked at
 };
 

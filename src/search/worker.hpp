@@ -29,14 +29,21 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
   using Position = typename R::Position;
   using Move = typename R::Move;
 
-  Worker(const R& rules, const K& guide, Table& table, const Parameters& parameters,
-         const Halt& halt)
+  Worker(const R& rules, const K& guide, Table& table, const Parameters& parameters)
       : rules_(rules),
         guide_(guide),
         hooks_(rules, guide),
         table_(table),
-        parameters_(parameters),
-        halt_(halt) {}
+        parameters_(parameters) {}
+
+  // Killers belong to plies, and the root is another one now.
+  void begin(const Halt& halt) override {
+    halt_ = halt;
+    nodes_ = 0;
+    halted_ = false;
+    deepest_ = 0;
+    memory_.forget_killers();
+  }
 
   // Only the last positions are kept: no game with a repetition rule looks back further.
   void set_history(const std::uint64_t* keys, int count) override {
@@ -443,7 +450,7 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
   const Hooks<R, K> hooks_;
   Table& table_;
   const Parameters parameters_;
-  const Halt halt_;
+  Halt halt_;
 
   std::uint64_t nodes_ = 0;
   bool halted_ = false;

@@ -107,6 +107,17 @@ class CliTest(unittest.TestCase):
         self.assertRegex(run.stderr, r"\Apalamedes: [^\n]+\n\Z", arguments)
         return run.stderr
 
+    def await_work(self, process, seconds):
+        """Waits until a process has computed for so long."""
+        deadline = time.monotonic() + 60
+        while True:
+            fields = Path(f"/proc/{process.pid}/stat").read_text().split()
+            if sum(map(int, fields[13:15])) >= seconds * os.sysconf("SC_CLK_TCK"):
+                return
+            self.assertLess(time.monotonic(), deadline)
+            self.assertIsNone(process.poll())
+            time.sleep(0.02)
+
 
 class Help(CliTest):
     def test_every_command_explains_itself_with_examples(self):
@@ -438,7 +449,7 @@ class Books(CliTest):
         book = str(self.folder / "long.book")
         run = subprocess.Popen([PROGRAM, "book", "build", "hop", "--search", "--plies", "20",
                                 "--nodes", "1000", "-o", book], stderr=subprocess.PIPE, text=True)
-        time.sleep(1)
+        self.await_work(run, seconds=0.5)
         run.send_signal(signal.SIGINT)
         _, errors = run.communicate(timeout=60)
         self.assertEqual(run.returncode, 130)

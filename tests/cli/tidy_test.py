@@ -90,7 +90,11 @@ class Tidy(unittest.TestCase):
     def test_what_a_program_left_in_its_folder_goes_too(self):
         bot = self.bot("nasty", 'echo 2 3 > "$2"; cd "${2%/*}"; mkdir -p a/b; ln -s / a/root; chmod 0 a/b; sleep 1000')
         process = self.start("nthu-run", "othello", bot, bot, "--time", "1000")
-        time.sleep(0.5)
+        deadline = time.monotonic() + PATIENCE
+        while not any(path.stat().st_mode & 0o777 == 0
+                      for path in self.temporary.glob("palamedes-*/**/a/b")):
+            self.assertLess(time.monotonic(), deadline, "the program did not begin")
+            time.sleep(0.01)
         os.killpg(process.pid, signal.SIGKILL)
         process.communicate()
         self.assertNotEqual(self.left(), [])

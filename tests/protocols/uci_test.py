@@ -14,7 +14,6 @@ import re
 import subprocess
 import sys
 import threading
-import time
 import unittest
 
 PROGRAM = None  # set from the command line
@@ -180,9 +179,10 @@ class Uci(EngineTest):
         engine.until("bestmove ")
         # Also where there is nothing to find any more: a proven win.
         engine.send("position fen 4k/5/5/5/1Q3/1R2K w", "go infinite")
-        time.sleep(0.3)
-        engine.send("isready")
-        self.assertFalse([line for line in engine.until("readyok$") if "bestmove" in line])
+        engine.until("info .* score mate ")
+        for _ in range(20):
+            engine.send("isready")
+            self.assertFalse([line for line in engine.until("readyok$") if "bestmove" in line])
         engine.send("stop")
         engine.until("bestmove ")
         self.goodbye(engine)
@@ -238,8 +238,8 @@ class Uci(EngineTest):
         engine = self.engine("ubgi")
         engine.send("ubgi", "isready", "ubginewgame",
                     "position board kqbnr/ppppp/...../...../PPPPP/RNBQK 0", "go movetime 60000")
-        engine.until("info .* pv ")
-        time.sleep(0.2)
+        for depth in (1, 2, 5):
+            engine.until(f"info depth {depth} .* pv ")
         engine.process.kill()
         heard = engine.rest()
         last = [line for line in heard if line.startswith("info ")][-1]

@@ -111,7 +111,7 @@ class Document(ServiceTest):
         self.assertEqual(self.asked, known)
 
     def feed_event(self, record):
-        """What the feed says when somebody keeps a game."""
+        """What the feed says of a move at a table and when somebody keeps a game."""
         self.asked.add(("get", "/api/feed"))
         schema = self.openapi["paths"]["/api/feed"]["get"]["responses"]["200"]["content"]
         heard = []
@@ -125,8 +125,13 @@ class Document(ServiceTest):
         thread = threading.Thread(target=listen, daemon=True)
         thread.start()
         time.sleep(0.3)
+        table, key = self.open("othello", HUMAN, HUMAN)
+        self.assertEqual(self.play(table, key, "f5", 0)[0], 200)
         self.service.post("/api/import", {"text": json.dumps(record), "keep": True})
         thread.join(30)
+        self.service.post(f"/api/tables/{table}/stop", {}, X_Table_Key=key)
+        plies = [value["view"]["ply"] for event, value in heard if event == "table"]
+        self.assertEqual(plies[-1], 1)
         for event, value in heard:
             self.fits(value, schema["text/event-stream"]["x-events"][event])
         return heard[-1]

@@ -4,7 +4,7 @@ import { expect, test } from './service'
 
 const ruleSets = [
   'othello', 'othello:6x6', 'minichess/2023', 'minichess/2026', 'gardner',
-  'chain/2018', 'chain/2019', 'chain/2020', 'chain/classic', 'hop',
+  'chain/2018', 'chain/2019', 'chain/2020', 'chain/classic', 'hop', 'connect4',
 ]
 
 for (const game of ruleSets) {

@@ -64,6 +64,7 @@ function tries(family: string): string[] {
   const cells = (names: (row: number, col: number) => string) => Array.from({ length: 9 }, (_, at) => names(Math.floor(at / 3), at % 3))
   if (family === 'othello') return ['pass', 'what', 'a9', 'z1', ...cells((row, col) => 'cde'[col] + (row + 3))]
   if (family === 'chain') return ['what', 'pass', '20,20', '-1,2', ...cells((row, col) => `${row},${col}`)]
+  if (family === 'connect4') return ['what', 'h', '0', '8', 'd9', 'a6', 'pass', '1,1']
   if (family === 'hop')
     return ['what', '9,9 9,8', '0,0', '3,3 3,4', '0,0 0,1', '0,0 0,2', '0,0 2,2', '2,0 2,2', '1,1 1,3', '7,7 7,6', '5,5 5,6', '2,2 2,4 2,6 2,5']
   return ['what', 'Nc3', 'Ke4', 'Ra4', 'Qa9', 'b2b3q', 'a9a8', ...cells((row, col) => `${'abc'[col]}${row + 1}${'bcd'[col]}${row + 2}`)]
@@ -91,6 +92,7 @@ test('what cannot be a position', () => {
     gardner: ['k4/5/R4/5/4K w', '4k/5/5/5/K4 w - - x 1', '4k/5/5/5/K4 w - - 0 0'],
     'chain/2018:2x2': ['x', '../.. z', '../../.. b', '.../.. b', 'x./.. b', 'b9/.. b', 'b4./.. b'],
     'chain/2019:2x2': ['b3r1/.. r', '#./.. b'],
+    'connect4:4x4': ['x', '.... r', '..../..../..../.... b', '..../..../r.../.... r', '..../..../..../rrrr r', '..../..../..../b... r', '..../..../.../.... r'],
     hop: ['x', '3'.repeat(64) + ' 1', '0'.repeat(64) + ' 9', '1'.repeat(64) + ' 1', '0'.repeat(64) + ' 1 3', '0'.repeat(64) + ' 2 x'],
   }
   for (const [game, starts] of Object.entries(bad))

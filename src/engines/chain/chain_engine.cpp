@@ -16,14 +16,13 @@ template <class G>
 struct ChainKnowledge {
   static chain_engine::Worker<G>* new_worker(const G& game, [[maybe_unused]] CpuLevel level,
                                              search::Table& table,
-                                             const search::Parameters& parameters,
-                                             const search::Halt& halt) {
+                                             const search::Parameters& parameters) {
 #if PALAMEDES_X86_KERNELS
     if (level >= CpuLevel::Avx2) {
-      return chain_engine::new_worker_avx2(game, table, parameters, halt);
+      return chain_engine::new_worker_avx2(game, table, parameters);
     }
 #endif
-    return chain_engine::new_worker_plain(game, table, parameters, halt);
+    return chain_engine::new_worker_plain(game, table, parameters);
   }
 
   static std::uint32_t signature(const typename G::Position&, chain::Move m) {
@@ -56,6 +55,13 @@ std::unique_ptr<Engine> make_chain_engine(const AnyGame& game, const EngineOptio
   PALAMEDES_FOR_EACH_CHAIN_GAME(PALAMEDES_MAKE)
 #undef PALAMEDES_MAKE
   return nullptr;
+}
+
+GameKnowledge chain_knowledge() {
+  return {.family = "chain",
+          .make_engine = make_chain_engine,
+          .bench_sets = chain_bench_sets(),
+          .taste = {1.6, 0.05}};
 }
 
 }  // namespace palamedes::engines

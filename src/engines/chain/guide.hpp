@@ -8,7 +8,7 @@
 
 namespace palamedes::engines::chain_engine {
 
-// A move as the search knows it; never 0, which is what the place of a killer holds at first.
+// A move as the search knows it; never 0.
 PALAMEDES_INLINE constexpr std::uint32_t signature_of(chain::Move m) {
   return static_cast<std::uint32_t>(m) + 1;
 }

@@ -9,15 +9,14 @@ namespace palamedes::engines::chain_engine {
 
 template <class G>
 Worker<G>* new_worker_avx2(const G& game, search::Table& table,
-                           const search::Parameters& parameters, const search::Halt& halt) {
+                           const search::Parameters& parameters) {
   using R = typename G::template WithBits<Bmi2Bits>;
   const R rules(game);
-  return new search::Worker<R, ChainGuide<R>>(rules, ChainGuide<R>(rules), table, parameters, halt);
+  return new search::Worker<R, ChainGuide<R>>(rules, ChainGuide<R>(rules), table, parameters);
 }
 
-#define PALAMEDES_INSTANTIATE(G)                                                              \
-  template Worker<G>* new_worker_avx2<G>(const G&, search::Table&, const search::Parameters&, \
-                                         const search::Halt&);
+#define PALAMEDES_INSTANTIATE(G) \
+  template Worker<G>* new_worker_avx2<G>(const G&, search::Table&, const search::Parameters&);
 PALAMEDES_FOR_EACH_CHAIN_GAME(PALAMEDES_INSTANTIATE)
 #undef PALAMEDES_INSTANTIATE
 

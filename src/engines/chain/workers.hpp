@@ -15,9 +15,9 @@ using Worker = search::RootSearch<typename G::Position, chain::Move>;
 // The caller owns what comes back. G is any of the games of PALAMEDES_FOR_EACH_CHAIN_GAME.
 template <class G>
 Worker<G>* new_worker_plain(const G& game, search::Table& table,
-                            const search::Parameters& parameters, const search::Halt& halt);
+                            const search::Parameters& parameters);
 template <class G>
 Worker<G>* new_worker_avx2(const G& game, search::Table& table,
-                           const search::Parameters& parameters, const search::Halt& halt);
+                           const search::Parameters& parameters);
 
 }  // namespace palamedes::engines::chain_engine

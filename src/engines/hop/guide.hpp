@@ -9,8 +9,7 @@
 namespace palamedes::engines::hop_engine {
 
 // A move as the search knows it: where it goes in the low bits, then where from, then what it
-// takes. Never 0, which is what the place of a killer holds at first: a piece that ends where it
-// began has captured.
+// takes. Never 0: a piece that ends where it began has captured.
 PALAMEDES_INLINE constexpr std::uint32_t signature_of(const hop::Move& m) {
   constexpr std::uint32_t kPass = 1U << 31;
   if (m.is_pass()) return kPass;

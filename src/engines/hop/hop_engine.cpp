@@ -36,9 +36,8 @@ struct HopKnowledge {
   Weights weights;
 
   hop_engine::Worker* new_worker(const Hop&, CpuLevel, search::Table& table,
-                                 const search::Parameters& parameters,
-                                 const search::Halt& halt) const {
-    return hop_engine::new_worker_plain(table, parameters, halt, weights);
+                                 const search::Parameters& parameters) const {
+    return hop_engine::new_worker_plain(table, parameters, weights);
   }
 
   static std::uint32_t signature(const hop::Position&, const hop::Move& m) {
@@ -68,6 +67,14 @@ WeightsFile hop_weights() {
   WeightsFile file{std::string(Hop::id()), "counts", 1, {}};
   for_each_weight(hop_engine::kWeights, [&](int weight) { file.values.push_back(weight); });
   return file;
+}
+
+GameKnowledge hop_knowledge() {
+  return {.family = "hop",
+          .make_engine = make_hop_engine,
+          .bench_sets = hop_bench_sets(),
+          .taste = {1.6, 0.05},
+          .weights = hop_weights};
 }
 
 }  // namespace palamedes::engines

@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "engines/engine.hpp"
+#include "engines/game_knowledge.hpp"
 
 namespace palamedes::engines {
 
@@ -12,5 +12,9 @@ std::unique_ptr<Engine> make_hop_engine(const AnyGame& game, const EngineOptions
 
 // The weights compiled in, as a file: the evaluation "counts", in the order of weights.hpp.
 WeightsFile hop_weights();
+
+std::span<const BenchSet> hop_bench_sets();
+
+GameKnowledge hop_knowledge();
 
 }  // namespace palamedes::engines

@@ -6,9 +6,8 @@
 namespace palamedes::engines::hop_engine {
 
 Worker* new_worker_plain(search::Table& table, const search::Parameters& parameters,
-                         const search::Halt& halt, const Weights& weights) {
-  return new search::Worker<HopRules, HopGuide>(HopRules(), HopGuide(weights), table, parameters,
-                                                halt);
+                         const Weights& weights) {
+  return new search::Worker<HopRules, HopGuide>(HopRules(), HopGuide(weights), table, parameters);
 }
 
 }  // namespace palamedes::engines::hop_engine

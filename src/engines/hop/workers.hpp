@@ -17,6 +17,6 @@ using Worker = search::RootSearch<hop::Position, hop::Move>;
 
 // The caller owns what comes back. The weights must outlive it.
 Worker* new_worker_plain(search::Table& table, const search::Parameters& parameters,
-                         const search::Halt& halt, const Weights& weights);
+                         const Weights& weights);
 
 }  // namespace palamedes::engines::hop_engine

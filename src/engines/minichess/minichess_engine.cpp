@@ -17,11 +17,11 @@ struct ChessKnowledge {
   using Guide = chess::ChessGuide<Rules, minichess::PlainSliders<Rules::kRows>>;
 
   static chess::Worker* new_worker(const G&, [[maybe_unused]] CpuLevel level, search::Table& table,
-                                   const search::Parameters& parameters, const search::Halt& halt) {
+                                   const search::Parameters& parameters) {
 #if PALAMEDES_X86_KERNELS
-    if (level >= CpuLevel::Avx2) return chess::new_worker_avx2<G>(table, parameters, halt);
+    if (level >= CpuLevel::Avx2) return chess::new_worker_avx2<G>(table, parameters);
 #endif
-    return chess::new_worker_plain<G>(table, parameters, halt);
+    return chess::new_worker_plain<G>(table, parameters);
   }
 
   static std::uint32_t signature(const minichess::Position& p, minichess::Move m) {
@@ -51,6 +51,13 @@ std::unique_ptr<Engine> make_minichess_engine(const AnyGame& game, const EngineO
   if (id == MiniChess2026::id()) return make<MiniChess2026>(options);
   if (id == Gardner::id()) return make<Gardner>(options);
   return nullptr;
+}
+
+GameKnowledge minichess_knowledge() {
+  return {.family = "minichess",
+          .make_engine = make_minichess_engine,
+          .bench_sets = minichess_bench_sets(),
+          .taste = {1.9, 0.08}};
 }
 
 }  // namespace palamedes::engines

@@ -4,11 +4,15 @@
 
 #include <memory>
 
-#include "engines/engine.hpp"
+#include "engines/game_knowledge.hpp"
 
 namespace palamedes::engines {
 
 // Null for any other rule set. A score of 100 is a pawn.
 std::unique_ptr<Engine> make_minichess_engine(const AnyGame& game, const EngineOptions& options);
+
+std::span<const BenchSet> minichess_bench_sets();
+
+GameKnowledge minichess_knowledge();
 
 }  // namespace palamedes::engines

@@ -7,18 +7,14 @@
 namespace palamedes::engines::chess {
 
 template <class G>
-Worker* new_worker_avx2(search::Table& table, const search::Parameters& parameters,
-                        const search::Halt& halt) {
+Worker* new_worker_avx2(search::Table& table, const search::Parameters& parameters) {
   using R = typename G::template WithSliders<minichess::Bmi2Sliders>;
   using K = ChessGuide<R, minichess::Bmi2Sliders<R::kRows>>;
-  return new search::Worker<R, K>(R(), K(), table, parameters, halt);
+  return new search::Worker<R, K>(R(), K(), table, parameters);
 }
 
-template Worker* new_worker_avx2<MiniChess2023>(search::Table&, const search::Parameters&,
-                                                const search::Halt&);
-template Worker* new_worker_avx2<MiniChess2026>(search::Table&, const search::Parameters&,
-                                                const search::Halt&);
-template Worker* new_worker_avx2<Gardner>(search::Table&, const search::Parameters&,
-                                          const search::Halt&);
+template Worker* new_worker_avx2<MiniChess2023>(search::Table&, const search::Parameters&);
+template Worker* new_worker_avx2<MiniChess2026>(search::Table&, const search::Parameters&);
+template Worker* new_worker_avx2<Gardner>(search::Table&, const search::Parameters&);
 
 }  // namespace palamedes::engines::chess

@@ -13,8 +13,8 @@ using Worker = search::RootSearch<minichess::Position, minichess::Move>;
 
 // The caller owns what comes back. G is one of MiniChess2023, MiniChess2026, Gardner.
 template <class G>
-Worker* new_worker_plain(search::Table&, const search::Parameters&, const search::Halt&);
+Worker* new_worker_plain(search::Table&, const search::Parameters&);
 template <class G>
-Worker* new_worker_avx2(search::Table&, const search::Parameters&, const search::Halt&);
+Worker* new_worker_avx2(search::Table&, const search::Parameters&);
 
 }  // namespace palamedes::engines::chess

@@ -7,6 +7,7 @@
 
 #include "engines/guided_engine.hpp"
 #include "engines/othello/evaluation.hpp"
+#include "engines/othello/solve.hpp"
 #include "engines/othello/solver.hpp"
 
 namespace palamedes::engines {
@@ -18,7 +19,8 @@ constexpr int kSolveMost = 24;     // empty squares; more than this is not tried
 constexpr int kOutcomeFirst = 16;  // from here on, who wins is settled before by how much
 constexpr int kSolveAtOnce = 14;   // up to here a glance is enough before solving
 constexpr int kGlance = 4;         // its depth
-constexpr int kDepthBelow = 7;     // else the depth is so much less than the empty squares
+constexpr int kSolvedWhateverTheEffort = 12;
+constexpr int kDepthBelow = 7;  // else the depth is so much less than the empty squares
 
 // How deep the midgame search must get before the solver is tried. Its cost grows with the
 // solver's, at about a tenth of it: who has no time for this has none for solving either.
@@ -30,9 +32,8 @@ template <int kSize>
 struct Knowledge {
   using G = Othello<kSize>;
   static othello_engine::MidgameSearch* new_worker(const G&, CpuLevel cpu, search::Table& table,
-                                                   const search::Parameters& parameters,
-                                                   const search::Halt& halt) {
-    return othello_engine::new_worker<kSize>(cpu, table, parameters, halt);
+                                                   const search::Parameters& parameters) {
+    return othello_engine::new_worker<kSize>(cpu, table, parameters);
   }
   static std::uint32_t signature(const othello::Position&, othello::Move m) {
     return othello_engine::signature_of(m);
@@ -71,7 +72,7 @@ class OthelloEngine final : public Engine {
 
   Analysis analyse(const AnyPlay& play, const search::Limits& limits,
                    const Report& report) override {
-    const Playthrough<G> through = typed(G(), play);
+    const Playthrough<G>& through = typed<G>(play);
     const othello::Position& root = through.position();
     const int empties = kSize * kSize - count_bits(root.own | root.opp);
     if (empties > kSolveMost || (limits.depth > 0 && limits.depth < empties)) {
@@ -96,6 +97,10 @@ class OthelloEngine final : public Engine {
     solver_.forget();
   }
   int unit() const override { return kDisc; }
+  bool scores_are_margins() const override { return true; }
+  bool is_solved_at_once(const AnyPlay& play) const override {
+    return empty_squares(play) <= kSolvedWhateverTheEffort;
+  }
 
  private:
   static bool ask(void* limits) {
@@ -187,6 +192,15 @@ std::unique_ptr<Engine> make_othello_engine(const AnyGame& game, const EngineOpt
   if (game.info().id == Othello<8>::id()) return std::make_unique<OthelloEngine<8>>(options);
   if (game.info().id == Othello<6>::id()) return std::make_unique<OthelloEngine<6>>(options);
   return nullptr;
+}
+
+GameKnowledge othello_knowledge() {
+  return {.family = "othello",
+          .make_engine = make_othello_engine,
+          .bench_sets = othello_bench_sets(),
+          .taste = {8, 0.5},
+          .weights = nullptr,
+          .solver = {solve_by_discs, is_near_the_end}};
 }
 
 }  // namespace palamedes::engines

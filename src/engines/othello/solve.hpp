@@ -1,26 +1,15 @@
 // engines/othello/solve.hpp - an exact endgame solution for any Othello play, in words.
 #pragma once
 
-#include <atomic>
 #include <cstdint>
-#include <functional>
 #include <string>
 #include <vector>
 
-#include "base/cpu.hpp"
 #include "base/result.hpp"
+#include "engines/solver.hpp"
 #include "games/any_game.hpp"
 
 namespace palamedes::engines {
-
-struct SolveLimits {
-  std::size_t table_megabytes = 64;
-  CpuLevel cpu = CpuLevel::Plain;  // requires: <= detect_cpu()
-  bool only_outcome = false;       // win, draw or loss: the margin is then a bound with that sign
-  std::uint64_t nodes = 0;         // 0: no limit
-  const std::atomic<bool>* stop = nullptr;
-  std::function<bool()> out_of_time;  // asked now and then; may be empty
-};
 
 struct OthelloSolution {
   bool finished = false;  // false: a limit came first
@@ -32,5 +21,11 @@ struct OthelloSolution {
 // Solves "othello" and "othello:6x6". About 20 empty squares are a matter of a second, each two
 // more cost five times as much. Errors: another game, or a game that is over.
 Result<OthelloSolution> solve_othello(const AnyPlay& play, const SolveLimits& limits);
+
+// The same as every game's solver answers. requires: an Othello game that is not over.
+Solution solve_by_discs(const AnyPlay& play, const SolveLimits& limits);
+
+int empty_squares(const AnyPlay& play);
+bool is_near_the_end(const AnyPlay& play);  // of a game of Othello
 
 }  // namespace palamedes::engines

@@ -13,7 +13,7 @@
 
 namespace palamedes::engines::othello_engine {
 
-// A move as the search knows it; never 0, which is what the place of a killer holds at first.
+// A move as the search knows it; never 0.
 PALAMEDES_INLINE constexpr std::uint32_t signature_of(othello::Move m) {
   return static_cast<std::uint32_t>(m) + 1;
 }
@@ -21,31 +21,28 @@ PALAMEDES_INLINE constexpr std::uint32_t signature_of(othello::Move m) {
 using MidgameSearch = search::RootSearch<othello::Position, othello::Move>;
 
 template <int kSize>
-MidgameSearch* new_worker_plain(search::Table& table, const search::Parameters& parameters,
-                                const search::Halt& halt);
+MidgameSearch* new_worker_plain(search::Table& table, const search::Parameters& parameters);
 template <int kSize>
 ExactSearch* new_solver_plain(search::Table& table, const search::Halt& halt);
 
 template <int kSize>
-MidgameSearch* new_worker_avx2(search::Table& table, const search::Parameters& parameters,
-                               const search::Halt& halt);
+MidgameSearch* new_worker_avx2(search::Table& table, const search::Parameters& parameters);
 template <int kSize>
 ExactSearch* new_solver_avx2(search::Table& table, const search::Halt& halt);
 
 template <int kSize>
-MidgameSearch* new_worker_avx512(search::Table& table, const search::Parameters& parameters,
-                                 const search::Halt& halt);
+MidgameSearch* new_worker_avx512(search::Table& table, const search::Parameters& parameters);
 template <int kSize>
 ExactSearch* new_solver_avx512(search::Table& table, const search::Halt& halt);
 
 template <int kSize>
 MidgameSearch* new_worker([[maybe_unused]] CpuLevel level, search::Table& table,
-                          const search::Parameters& parameters, const search::Halt& halt) {
+                          const search::Parameters& parameters) {
 #if PALAMEDES_X86_KERNELS
-  if (level == CpuLevel::Avx512) return new_worker_avx512<kSize>(table, parameters, halt);
-  if (level == CpuLevel::Avx2) return new_worker_avx2<kSize>(table, parameters, halt);
+  if (level == CpuLevel::Avx512) return new_worker_avx512<kSize>(table, parameters);
+  if (level == CpuLevel::Avx2) return new_worker_avx2<kSize>(table, parameters);
 #endif
-  return new_worker_plain<kSize>(table, parameters, halt);
+  return new_worker_plain<kSize>(table, parameters);
 }
 
 template <int kSize>

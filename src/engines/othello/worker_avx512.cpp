@@ -10,11 +10,10 @@ namespace palamedes::engines::othello_engine {
 using othello::Avx512Kernel;
 
 template <int kSize>
-MidgameSearch* new_worker_avx512(search::Table& table, const search::Parameters& parameters,
-                                 const search::Halt& halt) {
+MidgameSearch* new_worker_avx512(search::Table& table, const search::Parameters& parameters) {
   using Rules = OthelloRules<kSize, Avx512Kernel>;
   using Guide = OthelloGuide<kSize, Avx512Kernel>;
-  return new search::Worker<Rules, Guide>(Rules(), Guide(), table, parameters, halt);
+  return new search::Worker<Rules, Guide>(Rules(), Guide(), table, parameters);
 }
 
 template <int kSize>
@@ -22,10 +21,8 @@ ExactSearch* new_solver_avx512(search::Table& table, const search::Halt& halt) {
   return new Endgame<kSize, Avx512Kernel>(table, halt);
 }
 
-template MidgameSearch* new_worker_avx512<8>(search::Table&, const search::Parameters&,
-                                             const search::Halt&);
-template MidgameSearch* new_worker_avx512<6>(search::Table&, const search::Parameters&,
-                                             const search::Halt&);
+template MidgameSearch* new_worker_avx512<8>(search::Table&, const search::Parameters&);
+template MidgameSearch* new_worker_avx512<6>(search::Table&, const search::Parameters&);
 template ExactSearch* new_solver_avx512<8>(search::Table&, const search::Halt&);
 template ExactSearch* new_solver_avx512<6>(search::Table&, const search::Halt&);
 

@@ -10,11 +10,10 @@ namespace palamedes::engines::othello_engine {
 using othello::PlainKernel;
 
 template <int kSize>
-MidgameSearch* new_worker_plain(search::Table& table, const search::Parameters& parameters,
-                                const search::Halt& halt) {
+MidgameSearch* new_worker_plain(search::Table& table, const search::Parameters& parameters) {
   using Rules = OthelloRules<kSize, PlainKernel>;
   using Guide = OthelloGuide<kSize, PlainKernel>;
-  return new search::Worker<Rules, Guide>(Rules(), Guide(), table, parameters, halt);
+  return new search::Worker<Rules, Guide>(Rules(), Guide(), table, parameters);
 }
 
 template <int kSize>
@@ -22,10 +21,8 @@ ExactSearch* new_solver_plain(search::Table& table, const search::Halt& halt) {
   return new Endgame<kSize, PlainKernel>(table, halt);
 }
 
-template MidgameSearch* new_worker_plain<8>(search::Table&, const search::Parameters&,
-                                            const search::Halt&);
-template MidgameSearch* new_worker_plain<6>(search::Table&, const search::Parameters&,
-                                            const search::Halt&);
+template MidgameSearch* new_worker_plain<8>(search::Table&, const search::Parameters&);
+template MidgameSearch* new_worker_plain<6>(search::Table&, const search::Parameters&);
 template ExactSearch* new_solver_plain<8>(search::Table&, const search::Halt&);
 template ExactSearch* new_solver_plain<6>(search::Table&, const search::Halt&);
 

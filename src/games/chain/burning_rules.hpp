@@ -67,8 +67,16 @@ class BurningChainRules {
   }
 
   PALAMEDES_INLINE Position play(const Position& p, Move m) const {
+    return play_watched(p, m, chain::Unwatched());
+  }
+
+  // The same; calls watch(board, full) when the orb has been put and after every wave: the board
+  // with the mover in `own`, and the cells on it that have one orb more than their slack says.
+  template <class Watch>
+  PALAMEDES_INLINE Position play_watched(const Position& p, Move m, const Watch& watch) const {
     Reaction r{p.own, p.opp, p.black, p.slack_low, p.slack_high, geometry_.board & ~p.black};
     Word burning = r.add(single_bit<Word>(static_cast<int>(m)));
+    if constexpr (Watch::kWatches) watch(r.board(p.turn), burning);
     while (burning != 0) {
       r.black |= burning;
       // Each direction in turn: a cell that catches fire leaves `alight` and takes no further orb.
@@ -77,6 +85,7 @@ class BurningChainRules {
       next |= r.add(burning << geometry_.stride);
       next |= r.add(burning >> geometry_.stride);
       burning = next;
+      if constexpr (Watch::kWatches) watch(r.board(p.turn), burning);
     }
     return {r.opp, r.own & ~r.black, r.black, r.slack_low, r.slack_high, other(p.turn)};
   }
@@ -90,6 +99,12 @@ class BurningChainRules {
   static constexpr bool ended_by_history(const Position&, const Past&) { return false; }
   std::optional<Outcome> outcome(const Position& p, const Past&) const { return final(p); }
   static constexpr bool irreversible(const Position&, Move) { return true; }
+
+  // Each ply takes at least one of the orbs that the cells can still take; the last ones explode.
+  int plies_left(const Position& p, const Past&) const {
+    const Word alive = geometry_.board & ~p.black;
+    return count_bits(alive) + count_bits(p.slack_low) + 2 * count_bits(p.slack_high);
+  }
 
   // Whether a board seen so plays the same; see games/symmetry.hpp.
   static constexpr bool plays_alike(const Reflection&) { return true; }
@@ -113,6 +128,10 @@ class BurningChainRules {
   struct Reaction {
     Word own, opp, black, slack_low, slack_high;
     Word alight;  // cells that still take orbs
+
+    PALAMEDES_INLINE Position board(Side turn) const {
+      return {own & ~black, opp, black, slack_low, slack_high, turn};
+    }
 
     // Adds an orb of the mover to each of `cells` that takes one; returns those that catch fire.
     PALAMEDES_INLINE Word add(Word cells) {

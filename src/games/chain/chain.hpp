@@ -49,6 +49,12 @@ class ChainGame : public Base {
   Diagram diagram(const Position& p) const;
   std::vector<int> cells_of(const Position& p, Move m) const;
 
+  BoardCells board(const Position& p) const;  // kinds: "orb", "dead"
+  std::string board_text(const BoardCells& cells, Side turn) const;
+  std::array<int, 2> counts(const Position& p) const;  // orbs
+  // The board with the orb put, full cells and all, and after every wave of explosions.
+  std::vector<BoardCells> stages(const Position& p, Move m) const;
+
   // See games/symmetry.hpp.
   std::vector<Reflection> reflections() const;
   Position reflected(const Position& p, const Reflection& by) const;

@@ -57,4 +57,9 @@ struct Cell {
 
 enum class Move : std::uint8_t {};  // the bit of a cell
 
+// Who plays without looking on; whoever wants to see every wave has kWatches = true.
+struct Unwatched {
+  static constexpr bool kWatches = false;
+};
+
 }  // namespace palamedes::chain

@@ -41,6 +41,26 @@ Result<Cell> take_cell(std::string_view& rest, std::string_view id) {
   return Cell{*side == Side::First ? Colour::First : Colour::Second, static_cast<int>(orbs)};
 }
 
+// Looks on while a move is played, and keeps every board.
+template <class G>
+struct Camera {
+  static constexpr bool kWatches = true;
+  using Position = typename G::Position;
+  using Word = decltype(Position::own);
+  const G& game;
+  std::vector<BoardCells>& seen;
+
+  void operator()(const Position& now) const { seen.push_back(game.board(now)); }
+  void operator()(const Position& now, Word full) const {
+    (*this)(now);
+    const auto& g = game.geometry();
+    for (const int index : members(full)) {
+      const int cell = g.row_of(index) * g.cols + g.col_of(index);
+      ++seen.back()[static_cast<std::size_t>(cell)].count;
+    }
+  }
+};
+
 }  // namespace
 
 template <class Base>
@@ -59,23 +79,58 @@ bool ChainGame<Base>::legal(const Position& p, Move m) const {
 
 template <class Base>
 std::string ChainGame<Base>::position_text(const Setup<Position>& setup) const {
+  return board_text(board(setup.position), setup.position.turn);
+}
+
+template <class Base>
+BoardCells ChainGame<Base>::board(const Position& p) const {
   const auto& g = Base::geometry();
-  std::string text;
-  for (int row = 0; row < g.rows; ++row) {
-    if (row > 0) text += '/';
-    for (int col = 0; col < g.cols; ++col) {
-      const Cell cell = cell_at(*this, setup.position, g.index(row, col));
-      if (cell.colour == Colour::White) {
-        text += '.';
-      } else if (cell.colour == Colour::Black) {
-        text += '#';
-      } else {
-        text += Base::kSides[cell.colour == Colour::First ? 0 : 1][0];
-        text += kHexDigits[static_cast<std::size_t>(cell.orbs)];
-      }
+  BoardCells cells;
+  for (int i = 0; i < g.rows * g.cols; ++i) {
+    const Cell cell = cell_at(*this, p, g.index(i / g.cols, i % g.cols));
+    if (cell.colour == Colour::White) {
+      cells.push_back({});
+    } else if (cell.colour == Colour::Black) {
+      cells.push_back({"dead"});
+    } else {
+      cells.push_back(
+          {"orb", cell.colour == Colour::First ? Side::First : Side::Second, cell.orbs});
     }
   }
-  return text + ' ' + Base::kSides[static_cast<std::size_t>(setup.position.turn)][0];
+  return cells;
+}
+
+template <class Base>
+std::string ChainGame<Base>::board_text(const BoardCells& cells, Side turn) const {
+  const auto letter = [](Side side) { return Base::kSides[static_cast<std::size_t>(side)][0]; };
+  const auto cols = static_cast<std::size_t>(Base::geometry().cols);
+  std::string text;
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    if (i > 0 && i % cols == 0) text += '/';
+    if (cells[i].owner) {
+      text += letter(*cells[i].owner);
+      text += kHexDigits[static_cast<std::size_t>(cells[i].count)];
+    } else {
+      text += cells[i].kind.empty() ? '.' : '#';
+    }
+  }
+  return text + ' ' + letter(turn);
+}
+
+template <class Base>
+std::array<int, 2> ChainGame<Base>::counts(const Position& p) const {
+  std::array<int, 2> orbs{};
+  for (const BoardCell& cell : board(p)) {
+    if (cell.owner) orbs[static_cast<std::size_t>(*cell.owner)] += cell.count;
+  }
+  return orbs;
+}
+
+template <class Base>
+std::vector<BoardCells> ChainGame<Base>::stages(const Position& p, Move m) const {
+  std::vector<BoardCells> seen;
+  Base::play_watched(p, m, Camera<ChainGame>{*this, seen});
+  return seen;
 }
 
 template <class Base>
@@ -221,21 +276,19 @@ template <class Base>
 Diagram ChainGame<Base>::diagram(const Position& p) const {
   const auto& g = Base::geometry();
   Diagram d{g.rows, g.cols, number_labels(g.rows, 0), number_labels(g.cols, 0), {}, {}};
-  int orbs[2] = {};
-  for (int i = 0; i < g.rows * g.cols; ++i) {
-    const Cell cell = cell_at(*this, p, g.index(i / g.cols, i % g.cols));
-    if (cell.colour == Colour::White) {
-      d.cells.push_back({". ", "  ", Tone::Empty});
-    } else if (cell.colour == Colour::Black) {
-      d.cells.push_back({"##", "╳╳", Tone::Dead});
-    } else {
-      const bool first = cell.colour == Colour::First;
-      orbs[first ? 0 : 1] += cell.orbs;
-      const char digit = kHexDigits[static_cast<std::size_t>(cell.orbs)];
+  for (const BoardCell& cell : board(p)) {
+    if (cell.owner) {
+      const bool first = cell.owner == Side::First;
+      const char digit = kHexDigits[static_cast<std::size_t>(cell.count)];
       d.cells.push_back({fmt::format("{}{}", Base::kSides[first ? 0 : 1][0], digit),
                          fmt::format("●{}", digit), first ? Tone::First : Tone::Second});
+    } else if (cell.kind.empty()) {
+      d.cells.push_back({". ", "  ", Tone::Empty});
+    } else {
+      d.cells.push_back({"##", "╳╳", Tone::Dead});
     }
   }
+  const auto orbs = counts(p);
   d.caption = fmt::format("orbs: {} {}, {} {}", Base::kSides[0], orbs[0], Base::kSides[1], orbs[1]);
   return d;
 }

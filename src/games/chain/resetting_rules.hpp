@@ -81,10 +81,18 @@ class ResettingChainRules {
   }
 
   PALAMEDES_INLINE Position play(const Position& p, Move m) const {
+    return play_watched(p, m, chain::Unwatched());
+  }
+
+  // The same; calls watch(board) when the orb has been put and after every wave, with the mover in
+  // `own`.
+  template <class Watch>
+  PALAMEDES_INLINE Position play_watched(const Position& p, Move m, const Watch& watch) const {
     Position after = p;
     const Word placed = single_bit<Word>(static_cast<int>(m));
     give_orb(after, placed);
-    if ((full(after) & placed) != 0) react(after, placed);
+    if constexpr (Watch::kWatches) watch(after);
+    if ((full(after) & placed) != 0) react(after, placed, watch);
     return {after.opp, after.own, after.orbs, other(p.turn)};
   }
 
@@ -129,10 +137,13 @@ class ResettingChainRules {
   }
 
   // The first explosion, then waves: all full cells of a moment explode in row-major order.
-  void react(Position& p, Word exploding) const {
+  template <class Watch>
+  void react(Position& p, Word exploding, const Watch& watch) const {
     explode(p, exploding);
+    if constexpr (Watch::kWatches) watch(p);
     while ((exploding = full(p)) != 0) {
       explode(p, exploding);
+      if constexpr (Watch::kWatches) watch(p);
       if (p.opp == 0) return;
     }
   }

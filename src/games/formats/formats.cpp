@@ -6,13 +6,13 @@
 #include <array>
 
 #include "base/text.hpp"
-#include "games/formats/ggf.hpp"
 #include "games/formats/json_games.hpp"
-#include "games/formats/obf.hpp"
-#include "games/formats/pgn.hpp"
-#include "games/formats/transcript.hpp"
-#include "games/formats/wthor.hpp"
-#include "games/formats/wthor_layout.hpp"
+#include "games/minichess/formats/pgn.hpp"
+#include "games/othello/formats/ggf.hpp"
+#include "games/othello/formats/obf.hpp"
+#include "games/othello/formats/transcript.hpp"
+#include "games/othello/formats/wthor.hpp"
+#include "games/othello/formats/wthor_layout.hpp"
 
 namespace palamedes {
 namespace {

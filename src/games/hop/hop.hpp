@@ -43,6 +43,17 @@ class Hop : public HopRules {
   static Diagram diagram(const Position& p);
   static std::vector<int> cells_of(const Position& p, const Move& m);
 
+  static BoardCells board(const Position& p);  // kind: "man"
+  static std::string board_text(const BoardCells& cells, Side turn);
+  static std::array<int, 2> counts(const Position& p);  // pieces at home
+
+  // After each hop of a chain; what was hopped over leaves the board at once if it was the enemy's.
+  static std::vector<BoardCells> stages(const Position& p, const Move& m);
+
+  // The list of moves names one shortest path each; a person may take any other, and may skip the
+  // turn, which is a path without squares.
+  static Steps<Move> steps(const Position& p, const std::vector<int>& path);
+
   // See games/symmetry.hpp. The sides run along the rows, so only top and bottom are alike.
   static std::vector<Reflection> reflections() { return {{.rows = true}}; }
   static Position reflected(const Position& p, const Reflection& by) {

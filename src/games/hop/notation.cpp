@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <utility>
+
 #include "base/text.hpp"
 #include "games/hop/hop.hpp"
 #include "games/hop/path.hpp"
@@ -33,14 +35,60 @@ bool Hop::legal(const Position& p, const Move& m) {
 
 std::string Hop::position_text(const Setup<Position>& setup) {
   const Position& p = setup.position;
-  const std::uint64_t black = pieces_of(p, Side::First), white = pieces_of(p, Side::Second);
-  std::string text;
-  for (int square = 0; square < kSquares; ++square) {
-    text += (black >> square & 1) != 0 ? '1' : (white >> square & 1) != 0 ? '2' : '0';
-  }
-  text += p.turn == Side::First ? " 1" : " 2";
+  std::string text = board_text(board(p), p.turn);
   if (setup.past.plies != unknown_past(p.turn).plies) text += fmt::format(" {}", setup.past.plies);
   return text;
+}
+
+std::string Hop::board_text(const BoardCells& cells, Side turn) {
+  std::string text;
+  for (const BoardCell& cell : cells) {
+    text += !cell.owner ? '0' : cell.owner == Side::First ? '1' : '2';
+  }
+  return text + (turn == Side::First ? " 1" : " 2");
+}
+
+BoardCells Hop::board(const Position& p) {
+  BoardCells cells(kSquares);
+  for (const Side side : {Side::First, Side::Second}) {
+    for (const int square : members(pieces_of(p, side))) {
+      cells[static_cast<std::size_t>(square)] = {"man", side};
+    }
+  }
+  return cells;
+}
+
+std::array<int, 2> Hop::counts(const Position& p) {
+  const auto home = [&p](Side side) { return count_bits(pieces_of(p, side) & hop::target(side)); };
+  return {home(Side::First), home(Side::Second)};
+}
+
+std::vector<BoardCells> Hop::stages(const Position& p, const Move& m) {
+  const std::vector<int> path = hop::path_of(p, m);
+  std::vector<BoardCells> seen;
+  if (path.size() < 3) return seen;  // a pass, a step or a lone hop
+  BoardCells now = board(p);
+  const auto at = [&now](int square) -> BoardCell& {
+    return now[static_cast<std::size_t>(square)];
+  };
+  for (std::size_t i = 0; i + 1 < path.size(); ++i) {
+    BoardCell& over = at((path[i] + path[i + 1]) / 2);
+    std::swap(at(path[i]), at(path[i + 1]));
+    if (over.owner == other(p.turn)) over = {};
+    seen.push_back(now);
+  }
+  return seen;
+}
+
+Steps<hop::Move> Hop::steps(const Position& p, const std::vector<int>& path) {
+  Steps<Move> steps;
+  steps.next = hop::next_squares(p, path);
+  if (path.empty()) {
+    steps.moves.push_back(Move::pass());
+  } else if (const auto move = hop::move_along(p, path)) {
+    steps.moves.push_back(*move);
+  }
+  return steps;
 }
 
 Result<Setup<hop::Position>> Hop::parse_position(std::string_view text) {
@@ -167,19 +215,18 @@ std::optional<hop::Position> Hop::unpack(const Packed& words) {
 
 Diagram Hop::diagram(const Position& p) {
   Diagram d{8, 8, number_labels(8, 0), number_labels(8, 0), {}, {}};
-  const std::uint64_t black = pieces_of(p, Side::First), white = pieces_of(p, Side::Second);
-  for (int square = 0; square < kSquares; ++square) {
-    if ((black >> square & 1) != 0) {
-      d.cells.push_back({"B", "●", Tone::First});
-    } else if ((white >> square & 1) != 0) {
-      d.cells.push_back({"W", "●", Tone::Second});
+  for (const BoardCell& cell : board(p)) {
+    if (cell.owner) {
+      const bool black = cell.owner == Side::First;
+      d.cells.push_back({black ? "B" : "W", "●", black ? Tone::First : Tone::Second});
     } else {
       d.cells.push_back({".", " ", Tone::Empty});
     }
   }
-  d.caption = fmt::format("home: black {} of {}, white {} of {}",
-                          count_bits(black & hop::target(Side::First)), count_bits(black),
-                          count_bits(white & hop::target(Side::Second)), count_bits(white));
+  const auto home = counts(p);
+  d.caption = fmt::format("home: black {} of {}, white {} of {}", home[0],
+                          count_bits(pieces_of(p, Side::First)), home[1],
+                          count_bits(pieces_of(p, Side::Second)));
   return d;
 }
 

@@ -5,6 +5,7 @@
 // hops in between are found again when a path is asked for (path.hpp).
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 
@@ -84,6 +85,10 @@ class HopRules {
   }
 
   static constexpr bool irreversible(const Position&, const Move& m) { return m.captured != 0; }
+
+  static constexpr int plies_left(const Position&, const Past& past) {
+    return std::max(1, 2 * hop::kTurnsPerSide - past.plies);
+  }
 
   static constexpr std::uint64_t key(const Position& p) {
     return hash_word(hash_word(static_cast<std::uint64_t>(p.turn), p.own), p.opp);

@@ -46,6 +46,10 @@ class MiniChessGame : public Base {
   static Diagram diagram(const Position& p);
   static std::vector<int> cells_of(const Position& p, Move m);
 
+  static BoardCells board(const Position& p);  // kinds: "pawn", "rook", ...
+  static std::string board_text(const BoardCells& cells, Side turn);
+  static std::array<int, 2> counts(const Position& p);  // material, see shown_material.hpp
+
   // See games/symmetry.hpp. Without castling, left and right are alike.
   static std::vector<Reflection> reflections() { return {{.columns = true}}; }
   static Position reflected(Position p, const Reflection& by) {

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 
 #include "base/text.hpp"
 #include "games/minichess/fen.hpp"
@@ -22,6 +23,18 @@ std::string_view name_of(Side side) { return side == Side::First ? "white" : "bl
 
 constexpr std::string_view kKindNames[]{"pawn", "rook", "knight", "bishop", "queen", "king"};
 std::string_view name_of(Kind kind) { return kKindNames[static_cast<std::size_t>(kind)]; }
+
+// requires: one of kKindNames.
+Kind kind_called(std::string_view name) {
+  return static_cast<Kind>(std::find(std::begin(kKindNames), std::end(kKindNames), name) -
+                           std::begin(kKindNames));
+}
+
+// As in FEN: white's are capitals. requires: a piece stands there.
+char letter_of(const BoardCell& cell) {
+  const char letter = minichess::kPieceLetters[static_cast<std::size_t>(kind_called(cell.kind))];
+  return cell.owner == Side::First ? to_upper(letter) : letter;
+}
 
 std::string square_text(int square, int rows) {
   return column_letter(square % kCols) + std::to_string(rows - square / kCols);
@@ -212,24 +225,49 @@ std::optional<minichess::Position> MiniChessGame<Base>::unpack(const Packed& wor
 }
 
 template <class Base>
+BoardCells MiniChessGame<Base>::board(const Position& p) {
+  BoardCells cells(Base::kRows * kCols);
+  for (const int square : members(p.occupied())) {
+    const bool white = (p.of(Side::First) >> square & 1) != 0;
+    cells[static_cast<std::size_t>(square)] = {name_of(p.kind_at(square)),
+                                               white ? Side::First : Side::Second};
+  }
+  return cells;
+}
+
+// With a dot per empty square, which parse_fen reads as well.
+template <class Base>
+std::string MiniChessGame<Base>::board_text(const BoardCells& cells, Side turn) {
+  std::string text;
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    if (i > 0 && i % kCols == 0) text += '/';
+    text += cells[i].owner ? letter_of(cells[i]) : '.';
+  }
+  return text + (turn == Side::First ? " w" : " b");
+}
+
+template <class Base>
+std::array<int, 2> MiniChessGame<Base>::counts(const Position& p) {
+  return {minichess::shown_material(p, Side::First), minichess::shown_material(p, Side::Second)};
+}
+
+template <class Base>
 Diagram MiniChessGame<Base>::diagram(const Position& p) {
   // One set of solid glyphs for both sides: the colour tells them apart.
   constexpr std::string_view kGlyphs[]{"♟", "♜", "♞", "♝", "♛", "♚"};
   Diagram d{Base::kRows, kCols, number_labels(Base::kRows, 1), letter_labels(kCols), {}, {}};
   std::reverse(d.row_labels.begin(), d.row_labels.end());
-  for (int square = 0; square < Base::kRows * kCols; ++square) {
-    if ((p.occupied() >> square & 1) == 0) {
+  for (const BoardCell& cell : board(p)) {
+    if (cell.owner) {
+      d.cells.push_back({std::string(1, letter_of(cell)),
+                         std::string(kGlyphs[static_cast<std::size_t>(kind_called(cell.kind))]),
+                         cell.owner == Side::First ? Tone::First : Tone::Second});
+    } else {
       d.cells.push_back({".", " ", Tone::Empty});
-      continue;
     }
-    const auto kind = static_cast<std::size_t>(p.kind_at(square));
-    const bool white = (p.of(Side::First) >> square & 1) != 0;
-    const char letter = minichess::kPieceLetters[kind];
-    d.cells.push_back({std::string(1, white ? to_upper(letter) : letter),
-                       std::string(kGlyphs[kind]), white ? Tone::First : Tone::Second});
   }
-  d.caption = fmt::format("material: white {}, black {}", minichess::shown_material(p, Side::First),
-                          minichess::shown_material(p, Side::Second));
+  const auto material = counts(p);
+  d.caption = fmt::format("material: white {}, black {}", material[0], material[1]);
   return d;
 }
 

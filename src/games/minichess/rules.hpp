@@ -2,6 +2,7 @@
 // ends it.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <optional>
 
@@ -88,6 +89,10 @@ class MiniChessRules {
     if (can_take_king(p)) return Outcome{1, Ending::KingCapture};
     if (Generator::count(p) == 0) return Outcome{-1, Ending::NoMoves};
     return std::nullopt;
+  }
+
+  static constexpr int plies_left(const Position&, const Past& past) {
+    return std::max(1, Edition::kPlyLimit - past.plies);
   }
 
   PALAMEDES_INLINE static bool ended_by_history(const Position&, const Past& past) {

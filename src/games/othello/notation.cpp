@@ -43,17 +43,34 @@ bool Othello<kSize>::legal(const Position& p, Move m) {
 
 template <int kSize>
 std::string Othello<kSize>::position_text(const Setup<Position>& setup) {
-  const Position& p = setup.position;
-  const bool black_moves = p.turn == Side::First;
-  const std::uint64_t black = black_moves ? p.own : p.opp, white = black_moves ? p.opp : p.own;
+  return board_text(board(setup.position), setup.position.turn);
+}
+
+template <int kSize>
+std::string Othello<kSize>::board_text(const BoardCells& cells, Side turn) {
   std::string text;
-  for (int row = 0; row < kSize; ++row) {
-    for (int col = 0; col < kSize; ++col) {
-      const int square = row * 8 + col;
-      text += (black >> square & 1) != 0 ? 'X' : (white >> square & 1) != 0 ? 'O' : '-';
-    }
+  for (const BoardCell& cell : cells) {
+    text += !cell.owner ? '-' : cell.owner == Side::First ? 'X' : 'O';
   }
-  return text + (black_moves ? " X" : " O");
+  return text + (turn == Side::First ? " X" : " O");
+}
+
+template <int kSize>
+BoardCells Othello<kSize>::board(const Position& p) {
+  BoardCells cells(kSize * kSize);
+  for (int i = 0; i < kSize * kSize; ++i) {
+    const int square = i / kSize * 8 + i % kSize;
+    if (((p.own | p.opp) >> square & 1) == 0) continue;
+    cells[static_cast<std::size_t>(i)] = {"disc",
+                                          (p.own >> square & 1) != 0 ? p.turn : other(p.turn)};
+  }
+  return cells;
+}
+
+template <int kSize>
+std::array<int, 2> Othello<kSize>::counts(const Position& p) {
+  const int own = count_bits(p.own), opp = count_bits(p.opp);
+  return p.turn == Side::First ? std::array{own, opp} : std::array{opp, own};
 }
 
 template <int kSize>
@@ -165,19 +182,16 @@ std::optional<othello::Position> Othello<kSize>::unpack(const Packed& words) {
 template <int kSize>
 Diagram Othello<kSize>::diagram(const Position& p) {
   Diagram d{kSize, kSize, number_labels(kSize, 1), letter_labels(kSize), {}, {}};
-  const bool black_moves = p.turn == Side::First;
-  const std::uint64_t black = black_moves ? p.own : p.opp, white = black_moves ? p.opp : p.own;
-  for (int i = 0; i < kSize * kSize; ++i) {
-    const int square = i / kSize * 8 + i % kSize;
-    if ((black >> square & 1) != 0) {
-      d.cells.push_back({"X", "●", Tone::First});
-    } else if ((white >> square & 1) != 0) {
-      d.cells.push_back({"O", "●", Tone::Second});
+  for (const BoardCell& cell : board(p)) {
+    if (cell.owner) {
+      const bool black = cell.owner == Side::First;
+      d.cells.push_back({black ? "X" : "O", "●", black ? Tone::First : Tone::Second});
     } else {
       d.cells.push_back({".", " ", Tone::Empty});
     }
   }
-  d.caption = fmt::format("black {}, white {}", count_bits(black), count_bits(white));
+  const auto discs = counts(p);
+  d.caption = fmt::format("black {}, white {}", discs[0], discs[1]);
   return d;
 }
 

@@ -44,6 +44,10 @@ class Othello : public OthelloRules<kSize, othello::PlainKernel> {
   static Diagram diagram(const Position& p);
   static std::vector<int> cells_of(const Position& p, Move m);
 
+  static BoardCells board(const Position& p);  // kind: "disc"
+  static std::string board_text(const BoardCells& cells, Side turn);
+  static std::array<int, 2> counts(const Position& p);  // discs
+
   // See games/symmetry.hpp.
   static std::vector<Reflection> reflections() { return kGrid.reflections(); }
   static Position reflected(const Position& p, const Reflection& by) {

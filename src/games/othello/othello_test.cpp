@@ -6,19 +6,19 @@
 namespace palamedes {
 namespace {
 
-using Game = Othello<8>;
+using Othello8 = Othello<8>;
 
 othello::Position position(std::string_view text) {
-  const auto setup = Game::parse_position(text);
+  const auto setup = Othello8::parse_position(text);
   EXPECT_TRUE(setup.ok()) << setup.error().message;
   return setup->position;
 }
 
 othello::Position after(othello::Position p, std::initializer_list<const char*> moves) {
   for (const char* text : moves) {
-    const auto move = Game::parse_move(p, text);
+    const auto move = Othello8::parse_move(p, text);
     EXPECT_TRUE(move.ok()) << move.error().message;
-    p = Game::play(p, *move);
+    p = Othello8::play(p, *move);
   }
   return p;
 }
@@ -30,7 +30,7 @@ std::string board(std::initializer_list<const char*> rows, const char* side) {
 }
 
 TEST(Othello, StartsWithBlackOnD5AndE4) {
-  EXPECT_EQ(Game::position_text({Game::start(), {}}),
+  EXPECT_EQ(Othello8::position_text({Othello8::start(), {}}),
             "---------------------------OX------XO--------------------------- X");
   EXPECT_EQ(Othello<6>::position_text({Othello<6>::start(), {}}),
             "--------------OX----XO-------------- X");
@@ -38,34 +38,34 @@ TEST(Othello, StartsWithBlackOnD5AndE4) {
 
 TEST(Othello, WipeOutEndsTheGameAndTheWinnerGetsAllSquares) {
   // The shortest win there is for black: nine moves.
-  const auto p = after(Game::start(), {"e6", "f4", "e3", "f6", "g5", "d6", "e7", "f5", "c5"});
-  EXPECT_TRUE(Game::moves(p).empty());
+  const auto p = after(Othello8::start(), {"e6", "f4", "e3", "f6", "g5", "d6", "e7", "f5", "c5"});
+  EXPECT_TRUE(Othello8::moves(p).empty());
   EXPECT_EQ(p.own, 0U);
-  EXPECT_EQ(Game::final(p), (Outcome{-64, Ending::NoMoves}));
+  EXPECT_EQ(Othello8::final(p), (Outcome{-64, Ending::NoMoves}));
 }
 
 TEST(Othello, DoublePassEndsTheGameWithEmptySquaresLeft) {
   const auto p = position(board({"XXXXXXXX", "XXXXXXXX", "XXXXXXXX", "XXXXXXXX", "--------",
                                  "OOOOOOOO", "OOOOOOOO", "OOOOOOO-"},
                                 "X"));
-  EXPECT_TRUE(Game::moves(p).empty());
-  EXPECT_EQ(Game::final(p), (Outcome{32 - 23 + 9, Ending::NoMoves}));
-  const auto mirrored = Game::play(p, othello::Move::Pass);
-  EXPECT_EQ(Game::final(mirrored), (Outcome{-(32 - 23 + 9), Ending::NoMoves}));
+  EXPECT_TRUE(Othello8::moves(p).empty());
+  EXPECT_EQ(Othello8::final(p), (Outcome{32 - 23 + 9, Ending::NoMoves}));
+  const auto mirrored = Othello8::play(p, othello::Move::Pass);
+  EXPECT_EQ(Othello8::final(mirrored), (Outcome{-(32 - 23 + 9), Ending::NoMoves}));
 }
 
 TEST(Othello, ASideWithoutAMoveMayOnlyPass) {
   const auto p = position(board({"XO------", "--------", "--------", "--------", "--------",
                                  "--------", "--------", "--------"},
                                 "O"));
-  ASSERT_EQ(Game::moves(p).size(), 1);
-  EXPECT_EQ(Game::moves(p)[0], othello::Move::Pass);
-  EXPECT_EQ(Game::move_text(p, Game::moves(p)[0]), "pass");
-  EXPECT_FALSE(Game::final(p).has_value());
+  ASSERT_EQ(Othello8::moves(p).size(), 1);
+  EXPECT_EQ(Othello8::moves(p)[0], othello::Move::Pass);
+  EXPECT_EQ(Othello8::move_text(p, Othello8::moves(p)[0]), "pass");
+  EXPECT_FALSE(Othello8::final(p).has_value());
   for (const char* word : {"pass", "PASS", "pa", "--", "@@"}) {
-    EXPECT_TRUE(Game::parse_move(p, word).ok()) << word;
+    EXPECT_TRUE(Othello8::parse_move(p, word).ok()) << word;
   }
-  EXPECT_NE(Game::parse_move(p, "c1").error().message.find("white may play pass"),
+  EXPECT_NE(Othello8::parse_move(p, "c1").error().message.find("white may play pass"),
             std::string::npos);
 }
 
@@ -73,14 +73,14 @@ TEST(Othello, DrawnGamesGiveNobodyTheEmptySquares) {
   const auto p = position(board({"XX------", "--------", "--------", "--------", "--------",
                                  "--------", "--------", "------OO"},
                                 "O"));
-  EXPECT_EQ(Game::final(p), (Outcome{0, Ending::NoMoves}));
+  EXPECT_EQ(Othello8::final(p), (Outcome{0, Ending::NoMoves}));
 }
 
 TEST(Othello, ReadsWhatPeopleWrite) {
-  const auto p = Game::start();
-  const auto d3 = *Game::parse_move(p, "d3");
+  const auto p = Othello8::start();
+  const auto d3 = *Othello8::parse_move(p, "d3");
   for (const char* text : {"D3", " d3 ", "(2,3)", "2,3", "2 3"}) {
-    const auto move = Game::parse_move(p, text);
+    const auto move = Othello8::parse_move(p, text);
     ASSERT_TRUE(move.ok()) << move.error().message;
     EXPECT_EQ(*move, d3) << text;
   }
@@ -94,7 +94,7 @@ TEST(Othello, ReadsWhatPeopleWrite) {
 }
 
 TEST(Othello, SaysWhatIsWrong) {
-  const auto p = Game::start();
+  const auto p = Othello8::start();
   const std::pair<const char*, const char*> moves[]{
       {"d4", "'d4' is not a legal move here: there is a disc on it; black may play d3, c4, f5, e6"},
       {"a1", "it would flip nothing"},
@@ -104,7 +104,7 @@ TEST(Othello, SaysWhatIsWrong) {
       {"knight", "'knight' is not a move; write a square such as f5, or pass"},
   };
   for (const auto& [text, part] : moves) {
-    const auto move = Game::parse_move(p, text);
+    const auto move = Othello8::parse_move(p, text);
     ASSERT_FALSE(move.ok()) << text;
     EXPECT_NE(move.error().message.find(part), std::string::npos) << move.error().message;
   }
@@ -116,7 +116,7 @@ TEST(Othello, SaysWhatIsWrong) {
       {"q" + cells.substr(1) + " X", "'q' (cell 1) is none of X, O and -"},
   };
   for (const auto& [text, part] : positions) {
-    const auto read = Game::parse_position(text);
+    const auto read = Othello8::parse_position(text);
     ASSERT_FALSE(read.ok()) << text;
     EXPECT_NE(read.error().message.find(part), std::string::npos) << read.error().message;
   }

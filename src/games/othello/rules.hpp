@@ -122,6 +122,11 @@ class OthelloRules {
   static std::optional<Outcome> outcome(const Position& p, const Past&) { return final(p); }
   static constexpr bool irreversible(const Position&, Move m) { return m != Move::Pass; }
 
+  // Every empty square takes one disc, and a pass comes at most after each.
+  static constexpr int plies_left(const Position& p, const Past&) {
+    return 2 * (kSize * kSize - count_bits(p.own | p.opp)) + 1;
+  }
+
   PALAMEDES_INLINE static constexpr std::uint64_t key(const Position& p) {
     return hash_word(hash_word(static_cast<std::uint64_t>(p.turn), p.own), p.opp);
   }

@@ -65,7 +65,7 @@ std::optional<std::string> second_opinion(const GameRecord& record) {
   if (!whole) return whole.error().message;
   const auto start = (*whole)->game().start_from((*whole)->start_position());
   const auto fast = (*start)->clone();
-  if (fast->game().info().rule_set == "gardner" && fast->past().quiet > 0) {
+  if (fast->game().info().set->counts_quiet_plies && fast->past().quiet > 0) {
     return "the start position has quiet plies behind it, which the second opinion cannot know";
   }
   try {

@@ -27,6 +27,9 @@ std::string chain_start(ChainRules rules, int rows, int cols);
 std::unique_ptr<ReferenceGame> make_chain(ChainRules rules, int rows, int cols,
                                           std::string_view position, int plies);
 
+std::string connect4_start(int rows, int cols);
+std::unique_ptr<ReferenceGame> make_connect4(int rows, int cols, std::string_view position);
+
 std::string hop_start();
 std::unique_ptr<ReferenceGame> make_hop(std::string_view position, int plies);
 

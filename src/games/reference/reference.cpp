@@ -41,6 +41,7 @@ std::string start_text(std::string_view rule_set, int rows, int cols) {
     return chain_start(*rules, rows, cols);
   }
   if (rule_set == "hop") return hop_start();
+  if (rule_set == "connect4") return connect4_start(rows, cols);
   throw std::invalid_argument("no such rule set: '" + std::string(rule_set) + "'");
 }
 
@@ -69,6 +70,7 @@ std::unique_ptr<ReferenceGame> start_from(std::string_view rule_set, int rows, i
     return make_chain(*rules, rows, cols, position, plies);
   }
   if (rule_set == "hop") return make_hop(position, plies);
+  if (rule_set == "connect4") return make_connect4(rows, cols, position);
   throw std::invalid_argument("no such rule set: '" + std::string(rule_set) + "'");
 }
 

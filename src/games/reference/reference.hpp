@@ -3,7 +3,7 @@
 //
 // Everything crosses this interface as text. Margins are for the player who moves first in the rule
 // set (black in othello and hop, white in the chess games, blue in chain/2018, red in other
-// chains).
+// chains and in connect4).
 #pragma once
 
 #include <cstdint>
@@ -36,8 +36,9 @@ class ReferenceGame {
 };
 
 // rule_set: "othello" "minichess/2023" "minichess/2026" "gardner" "chain/2018" "chain/2019"
-// "chain/2020" "chain/classic" "hop". rows x cols matter for othello (8 or 6, square) and for chain
-// (2..10 each) and are ignored elsewhere. Throws std::invalid_argument for anything else.
+// "chain/2020" "chain/classic" "hop" "connect4". rows x cols matter for othello (8 or 6, square),
+// chain (2..10 each) and connect4 (4 or more each) and are ignored elsewhere. Throws
+// std::invalid_argument for anything else.
 std::unique_ptr<ReferenceGame> start(std::string_view rule_set, int rows, int cols);
 
 // The same, from a position text in the canonical form and with `plies` already played (for ply

@@ -46,7 +46,8 @@ const std::vector<Table> kTables = {{"othello", 8, 8},        {"othello", 6, 6},
                                     {"minichess/2023", 6, 5}, {"minichess/2026", 6, 5},
                                     {"gardner", 5, 5},        {"chain/2018", 5, 6},
                                     {"chain/2019", 3, 4},     {"chain/2020", 5, 6},
-                                    {"chain/classic", 4, 3},  {"hop", 8, 8}};
+                                    {"chain/classic", 4, 3},  {"hop", 8, 8},
+                                    {"connect4", 6, 7},       {"connect4", 4, 5}};
 
 TEST(ReferenceContract, RandomGamesEndAndTheirTextsCanBeReadBack) {
   for (const Table& table : kTables) {
@@ -498,6 +499,32 @@ TEST(ReferenceHop, IllegalPathsAreRefused) {
                            "3,3 3,5 3,6", "3,3 4,3 5,3", "3,3 3,5 ", "3,3 3,5 8,5", "0,0 0,1"}) {
     EXPECT_THROW(game->play(path), std::invalid_argument) << path;
   }
+}
+
+// ---- connect4
+
+TEST(ReferenceConnect4, PerftFromTheStart) {
+  EXPECT_EQ(perfts("connect4", 6, 7, 5), (Counts{7, 49, 343, 2401, 16807}));
+}
+
+TEST(ReferenceConnect4, ALineEndsTheGame) {
+  const Game game = start("connect4", 6, 7);
+  play_all(*game, {"d", "d", "e", "e", "f", "f"});
+  EXPECT_EQ(game->ending(), std::nullopt);
+  game->play("c");
+  EXPECT_EQ(game->ending(), (Ending{"four-in-line", 1}));
+  EXPECT_TRUE(game->moves().empty());
+  EXPECT_THROW(game->play("a"), std::invalid_argument);
+}
+
+TEST(ReferenceConnect4, YellowWinsADiagonalAndAFullBoardIsADraw) {
+  const Game diagonal = start("connect4", 4, 4);
+  play_all(*diagonal, {"b", "a", "c", "b", "c", "c", "d", "d", "d", "d"});
+  EXPECT_EQ(diagonal->ending(), (Ending{"four-in-line", -1}));
+  const Game full = start_from("connect4", 4, 4, "yrr./ryyr/yrry/ryyr y", 15);
+  EXPECT_EQ(full->moves(), std::vector<std::string>{"d"});
+  full->play("d");
+  EXPECT_EQ(full->ending(), (Ending{"no-moves", 0}));
 }
 
 }  // namespace

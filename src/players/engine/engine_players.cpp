@@ -23,8 +23,8 @@ class EnginePlayer final : public Player {
  public:
   EnginePlayer(const AnyGame& game, int level, std::uint64_t seed)
       : game_(game.shared_from_this()),
-        megabytes_(level > 0 ? Level::of(game.info().rule_set, level).table_megabytes()
-                             : kTableMegabytes),
+        taste_(engines::knowledge_of(game).taste),
+        megabytes_(level > 0 ? Level::of(taste_, level).table_megabytes() : kTableMegabytes),
         level_(level),
         seed_(seed) {}
 
@@ -70,12 +70,11 @@ class EnginePlayer final : public Player {
 
   // Who asks for several lines wants to know, not to be surprised.
   Freedom freedom_in(const AnyPlay& play, const Thinking& thinking) const {
-    const std::string& rule_set = game_->info().rule_set;
     if (level_ > 0) {
-      const Level level = Level::of(rule_set, level_);
+      const Level level = Level::of(taste_, level_);
       return {level.lines, level.tolerance * engine_->unit()};
     }
-    const Variety variety = Variety::of(rule_set);
+    const Variety variety = Variety::of(taste_);
     if (seed_ == 0 || thinking.lines > 1 || play.past().plies >= variety.plies) return {};
     return {variety.lines, variety.margin * engine_->unit()};
   }
@@ -99,7 +98,7 @@ class EnginePlayer final : public Player {
     limits.lines = std::max(thinking.lines, 1);
     limits.threads = thinking.threads;
     if (level_ > 0) {
-      const Level level = Level::of(game_->info().rule_set, level_);
+      const Level level = Level::of(taste_, level_);
       limits.depth = level.depth;
       limits.nodes = level.nodes;
     }
@@ -137,6 +136,7 @@ class EnginePlayer final : public Player {
   }
 
   const std::shared_ptr<const AnyGame> game_;
+  const engines::Taste taste_;
   std::size_t megabytes_;
   std::unique_ptr<engines::Engine> engine_;  // none until its memory is needed, or was chosen
   const int level_;                          // 0: full strength

@@ -9,7 +9,8 @@
 #include <algorithm>
 #include <bit>
 #include <cstdint>
-#include <string_view>
+
+#include "engines/game_knowledge.hpp"
 
 namespace palamedes {
 
@@ -28,21 +29,13 @@ struct Level {
   }
 
   // requires: 1 <= level <= kHighestLevel.
-  static constexpr Level of(std::string_view rule_set, int level) {
+  static constexpr Level of(const engines::Taste& taste, int level) {
     constexpr int kDepths[kHighestLevel]{1, 1, 1, 2, 2, 2,  3,  3,  4,  4,
                                          5, 6, 7, 8, 9, 10, 12, 14, 17, 20};
     const double weakness = static_cast<double>(kHighestLevel - level) / (kHighestLevel - 1);
     return {kDepths[level - 1], std::uint64_t{2000} << (level / 2),
-            taste(rule_set) * weakness * weakness * weakness * weakness,
+            taste.beginner * weakness * weakness * weakness * weakness,
             level < kHighestLevel ? 2 + (kHighestLevel - level) / 2 : 1};
-  }
-
- private:
-  // The tolerance of level 1: what a beginner would not notice. Discs, pawns, or the logarithm of
-  // winning odds.
-  static constexpr double taste(std::string_view rule_set) {
-    if (rule_set.starts_with("othello")) return 8;
-    return rule_set.starts_with("minichess") || rule_set == "gardner" ? 1.9 : 1.6;
   }
 };
 

@@ -63,11 +63,11 @@ class DeepeningPlayer final : public Player {
   explicit DeepeningPlayer(G game) : game_(std::move(game)) {}
 
   Choice choose(const AnyPlay& play, const Thinking& thinking) override {
-    const Playthrough<G> root = engines::typed(game_, play);
+    const Playthrough<G>& root = typed<G>(play);
     std::vector<Move> moves;
     for (const auto& m : game_.moves(root.position())) moves.push_back(m);
     Patience patience(thinking);
-    Search search({game_, &patience}, {});
+    Search search({game_, &patience}, engines::simple_guide(game_));
     Choice choice{.move = game_.encode(root.position(), moves[0])};
     const int deepest = moves.size() == 1 ? 1 : thinking.depth.value_or(kDeepest);
     for (int depth = 1; depth <= deepest; ++depth) {

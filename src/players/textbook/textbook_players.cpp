@@ -55,9 +55,10 @@ class DepthPlayer final : public Player {
       : game_(std::move(game)), method_(method), depth_(depth) {}
 
   Choice choose(const AnyPlay& play, const Thinking& thinking) override {
-    const Playthrough<G> through = engines::typed(game_, play);
+    const Playthrough<G>& through = typed<G>(play);
     Brake brake(thinking);
-    search::Textbook<BrakedRules<G>, engines::SimpleGuide<G>> textbook({game_, &brake}, {});
+    search::Textbook<BrakedRules<G>, engines::SimpleGuide<G>> textbook(
+        {game_, &brake}, engines::simple_guide(game_));
     textbook.set_history(engines::keys_before(through));
     Choice choice{.move = play.moves()[0], .depth = depth_};
     Score best = -kInfinite;
@@ -92,7 +93,7 @@ class MctsPlayer final : public Player {
       : game_(std::move(game)), mcts_(game_, seed), playouts_(playouts) {}
 
   Choice choose(const AnyPlay& play, const Thinking& thinking) override {
-    const Playthrough<G> through = engines::typed(game_, play);
+    const Playthrough<G>& through = typed<G>(play);
     Thinking asked = thinking;
     const search::Halt halt{
         nullptr, 0, [](void* t) { return static_cast<const Thinking*>(t)->stopped(); }, &asked};

@@ -42,7 +42,7 @@ TEST(BotzoneInput, OthelloToTheByte) {
 
 TEST(BotzoneInput, EveryGameComesBackFromJsonAndFromWords) {
   for (const char* id : {"othello", "othello:6x6", "minichess", "minichess/2026", "gardner",
-                         "chain:3x3", "chain/2019", "hop"}) {
+                         "chain:3x3", "chain/2019", "hop", "connect4"}) {
     const auto game = *find_game(id);
     Rng rng(7);
     auto play = game->start();

@@ -20,11 +20,12 @@ constexpr std::size_t kMostPoints = 100;
 constexpr GridPoint kNowhere{-1, -1};
 constexpr double kLargestNumber = 1 << 30;  // what is larger is no square of anybody's
 
-bool takes_path(const AnyGame& game) { return is_game(game, "hop"); }
+MoveShape shape_of(const AnyGame& game) { return game.info().family().notation.shape; }
+bool takes_path(const AnyGame& game) { return shape_of(game) == MoveShape::Path; }
 
 // The names of the numbers, column before row, where a move is no path.
 std::vector<std::string> keys_of(const AnyGame& game) {
-  if (is_game(game, "minichess") || is_game(game, "gardner")) return {"x0", "y0", "x1", "y1"};
+  if (shape_of(game) == MoveShape::FromTo) return {"x0", "y0", "x1", "y1"};
   return {"x", "y"};
 }
 
@@ -160,7 +161,7 @@ Result<WireMove> from_words(const AnyGame& game, std::string_view line) {
   const auto refuse = [&] { return bad(game, line, words_shape(game)); };
   auto words = split_words(line);
   char promotion = 0;
-  if (is_game(game, "gardner") && words.size() == 5 && words[4].size() == 1) {
+  if (game.info().set->promotions_are_chosen && words.size() == 5 && words[4].size() == 1) {
     promotion = words[4][0];
     words.pop_back();
   }

@@ -4,6 +4,7 @@
 // | game              | JSON                                | words                       |
 // |-------------------|-------------------------------------|-----------------------------|
 // | othello, chain    | {"x":col,"y":row}                   | col row                     |
+// | connect4          | the same, of the cell it falls to   | the same                    |
 // | minichess         | {"x0":,"y0":,"x1":,"y1":}           | col row col row             |
 // | gardner           | the same, "promotion":"q" if need be| ... and the letter          |
 // | hop               | {"path":[[row,col],...]}            | points row col row col ...  |

@@ -99,7 +99,10 @@ std::string colour_name(const GameInfo& game, Side side) {
 
 std::string move_word(const AnyPlay& play, MoveCode move) {
   std::string word = wire_move(play, move, Promotions::Spelt);
-  if (play.game().info().rule_set == "othello" && word != "pass") {
+  const Notation& notation = play.game().info().family().notation;
+  const bool is_vertex =
+      notation.shape == MoveShape::Place && notation.squares != SquareNames::RowColumn;
+  if (is_vertex && word != "pass") {
     for (char& c : word) c = to_upper(c);
   }
   return word;

@@ -44,7 +44,7 @@ std::vector<std::string> to_lines(const Answer& answer);
 std::optional<Side> parse_colour(const GameInfo& game, std::string_view word);
 std::string colour_name(const GameInfo& game, Side side);  // "black" or "white"
 
-// "D3" or "pass" in othello, in other games the move as one word.
+// "D3" or "pass" where a move is a square with a letter, in other games the move as one word.
 std::string move_word(const AnyPlay& play, MoveCode move);
 
 }  // namespace palamedes::gtp

@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "base/text.hpp"
-#include "protocols/kits/about_games.hpp"
 #include "protocols/kits/embedded.hpp"
 
 namespace palamedes {
@@ -97,7 +96,8 @@ Words words_for(const AnyGame& game, const Language& language, const Row& row,
       {"@PROTOCOL@", std::string(row.protocol)},
       {"@RUN@", std::string(language.run)},
       {"@SOURCE@", std::string(language.source)},
-      {"@ABOUT_GAME@", about_game(info)},
+      {"@ABOUT_GAME@",
+       fmt::format("{}, on {}x{}. {}", info.title, info.rows, info.cols, info.set->about_moves)},
       {"@BUILD@", language.build.empty() ? "There is nothing to build.\n"
                                          : fmt::format("    {}\n", language.build)},
       {"@TRY@",

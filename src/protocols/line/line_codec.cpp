@@ -84,7 +84,8 @@ std::string word_of(const AnyPlay& play, MoveCode move) {
 
 std::string text_of_word(const AnyGame& game, std::string_view word) {
   std::string text(word);
-  if (is_game(game, "hop")) std::replace(text.begin(), text.end(), '-', ' ');
+  if (game.info().family().notation.shape == MoveShape::Path)
+    std::replace(text.begin(), text.end(), '-', ' ');
   return text;
 }
 

@@ -113,7 +113,7 @@ Terms terms(std::vector<std::string>& said) {
 }
 
 TEST(LineSession, PlaysWholeGamesAgainstTheDialogue) {
-  for (const char* id : {"othello:6x6", "minichess", "chain:3x3", "hop"}) {
+  for (const char* id : {"othello:6x6", "minichess", "chain:3x3", "hop", "connect4"}) {
     std::vector<std::string> said;
     const auto session = make_line_session(terms(said));
     const auto dialogue = make_line_dialogue();

@@ -8,7 +8,7 @@
 #include <cmath>
 
 #include "base/text.hpp"
-#include "games/formats/ggf.hpp"
+#include "games/othello/formats/ggf.hpp"
 #include "games/record/record.hpp"
 
 namespace palamedes::nboard {

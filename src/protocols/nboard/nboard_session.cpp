@@ -9,7 +9,7 @@
 #include "base/text.hpp"
 #include "games/catalog.hpp"
 #include "games/formats/document.hpp"
-#include "games/formats/ggf.hpp"
+#include "games/othello/formats/ggf.hpp"
 #include "games/record/record.hpp"
 #include "protocols/words.hpp"
 

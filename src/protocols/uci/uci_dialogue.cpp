@@ -21,13 +21,10 @@ std::int64_t whole_milliseconds(double seconds) {
 
 Heard fault(std::string text) { return {Heard::Kind::Fault, std::move(text)}; }
 
-bool is_chess(const AnyGame& game) {
-  return game.info().rule_set == "gardner" || game.info().rule_set.starts_with("minichess/");
-}
-
 // Foreign chess engines insist on all six fields.
 std::string full_fen(const AnyGame& game, std::string position) {
-  if (is_chess(game) && split_words(position).size() == 2) position += " - - 0 1";
+  const bool fen = game.info().family().notation.positions_are_fen;
+  if (fen && split_words(position).size() == 2) position += " - - 0 1";
   return position;
 }
 

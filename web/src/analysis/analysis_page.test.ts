@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/sv
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Refusal, useBackend, type Thinking } from '../lib/backend'
 import { FakeBackend } from '../lib/backend_fake'
-import type { Solution } from '../lib/documents'
+import type { Solved } from '../lib/documents'
 import { useLanguage } from '../lib/i18n.svelte'
 import AnalysisPage from './AnalysisPage.svelte'
 
@@ -48,7 +48,7 @@ describe('the engine beside a solver and a review', () => {
   })
 
   it('goes on when the solver has ended by itself, and what that said stays', async () => {
-    fake.solve = async () => ({ value: null, margin: null, line: [], labels: [], nodes: 1, depth: 1 }) satisfies Solution
+    fake.solve = async () => ({ value: null, margin: null, line: [], labels: [], nodes: 1, depth: 1 }) satisfies Solved
     await fireEvent.click(button('Solve exactly'))
     await waitFor(() => screen.getByText('Not solved in this time.'))
     await waitFor(() => expect([thinking.length, busy()]).toEqual([2, 1]))

@@ -2,7 +2,7 @@
 // while a solver or a review does: there may be only one to think for all of them.
 
 import { backend } from '../lib/backend'
-import type { Analysis, Line, Solution } from '../lib/documents'
+import type { Analysis, Line, Solved } from '../lib/documents'
 
 const PAUSE = 120 // ms before a new position is thought about, so that leafing through costs nothing
 const LONGEST = 60 // seconds a position
@@ -15,12 +15,12 @@ export class EngineDesk {
   resting = $state(false)
   solving = $state(false)
   analysis: Analysis | undefined = $state.raw()
-  solution: Solution | undefined = $state.raw()
+  solution: Solved | undefined = $state.raw()
   trouble = $state('') // of the engine
   solveTrouble = $state('')
 
   #known = new Map<string, Analysis>()
-  #solved = new Map<string, Solution>()
+  #solved = new Map<string, Solved>()
   #running: AbortController | undefined
   #solver: AbortController | undefined
   #timer: ReturnType<typeof setTimeout> | undefined

@@ -8,6 +8,7 @@ const CHESS = ['king', 'queen', 'rook', 'bishop', 'knight', 'pawn'] as const
 function pieces(family: Family, side: Side, orbs: number): Cell[] {
   switch (family) {
     case 'othello':
+    case 'connect4':
       return [{ owner: side, kind: 'disc' }]
     case 'hop':
       return [{ owner: side, kind: 'man' }]

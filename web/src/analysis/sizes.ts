@@ -1,8 +1,9 @@
 // The board sizes of a rule set, as game names spell them: "chain/2018:3x4".
 import type { GameKind } from '../lib/documents'
 
-export function sizesOf({ sizes: { smallest, largest, standard, between } }: GameKind): string[] {
+export function sizesOf({ sizes: { smallest, largest, standard, between, offered } }: GameKind): string[] {
   const found = new Set<string>()
+  if (offered) return offered.map((size) => size.join('x'))
   if (between) {
     for (let rows = smallest[0]; rows <= largest[0]; ++rows) {
       for (let cols = smallest[1]; cols <= largest[1]; ++cols) found.add(`${rows}x${cols}`)

@@ -3,7 +3,7 @@
 import type { Analysis, Family, PositionLine } from '../lib/documents'
 
 // A lead of this size is worth about seven chances in eight; where values are log odds, exactly.
-const SCALES: Record<Family, number> = { othello: 8, minichess: 3, chain: 2, hop: 2 }
+const SCALES: Record<Family, number> = { othello: 8, minichess: 3, chain: 2, hop: 2, connect4: 2 }
 
 // Where a value stands between a sure loss (-1) and a sure win (1) of side 0.
 export function share(value: number, family: Family): number {

@@ -1,5 +1,5 @@
 // Values, results and names as sentences in the reader's language.
-import type { Analysis, GameKind, PositionLine, Solution, View } from '../lib/documents'
+import type { Analysis, GameKind, PositionLine, Solved, View } from '../lib/documents'
 import { number, t, tr } from '../lib/i18n.svelte'
 import { isNameless, playerName } from '../play/players'
 import { chance, inOdds } from './chances'
@@ -42,7 +42,7 @@ function provenWord(line: PositionLine, { sides }: Named): string {
   return t('value.winsIn', { side, plies: Math.abs(line.wins_in!) })
 }
 
-export function solutionWord(solution: Solution, kind: Named): string {
+export function solutionWord(solution: Solved, kind: Named): string {
   if (solution.value === null) return t('solve.unknown')
   return t('value.exact', { what: winsWord(solution.value, solution.margin, kind) })
 }

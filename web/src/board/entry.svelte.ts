@@ -1,7 +1,7 @@
 // A move on its way in: the cells pressed so far, where they may go on, and what they make.
 import { backend } from '../lib/backend'
 import type { LegalMove, Line, Steps, View } from '../lib/documents'
-import { cellName } from './geometry'
+import { cellName, moveByPress, puts } from './geometry'
 
 export type Pressed =
   | { made: string }
@@ -10,8 +10,6 @@ export type Pressed =
   | { illegal: string } // a move as text, to be explained
   | 'begun'
   | 'dropped'
-
-const puts = (view: View) => view.family === 'othello' || view.family === 'chain'
 
 // Games of steps are asked for them; elsewhere the list of legal moves holds every path.
 async function stepsFrom(view: View, line: Line, path: number[]): Promise<Steps> {
@@ -41,7 +39,7 @@ export class MoveEntry {
 
   async press(view: View, line: Line, cell: number): Promise<Pressed> {
     if (puts(view)) {
-      const move = view.moves.find(({ cells }) => cells[0] === cell)
+      const move = moveByPress(view, cell)
       return move ? { made: move.text } : { illegal: cellName(view, cell) }
     }
     const path = this.path

@@ -4,7 +4,7 @@ import type { Cell, View } from '../lib/documents'
 import { animated } from '../lib/settings.svelte'
 import { follow, type Piece } from './pieces'
 
-const kFrame = { othello: 0, minichess: 0, chain: 230, hop: 230 } // ms
+const kFrame = { othello: 0, minichess: 0, chain: 230, hop: 230, connect4: 0 } // ms
 const kLongest = 3200
 
 export class Film {
@@ -12,6 +12,7 @@ export class Film {
   pieces: Piece[] = $state.raw([])
   bursts: number[] = $state.raw([]) // cells that have just exploded
   moving = $state(false) // whether changes glide
+  arrived: number | undefined = $state() // where a move that is shown on its way ends
   playing = $state(false)
   private view: View | undefined
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -21,7 +22,9 @@ export class Film {
     untrack(() => {
       const before = this.view
       const onward = before !== undefined && before.game === view.game && Math.abs(before.ply - view.ply) <= 2
-      const frames = before && onward && view.ply === before.ply + 1 && animated() ? (view.last?.frames ?? []) : []
+      const moved = onward && view.ply === before.ply + 1 && animated()
+      const frames = moved ? (view.last?.frames ?? []) : []
+      this.arrived = moved ? view.last?.cells.at(-1) : undefined
       clearTimeout(this.timer)
       this.view = view
       this.moving = onward && animated()

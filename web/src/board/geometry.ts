@@ -1,5 +1,5 @@
 // Where things are on a drawn board: cells are squares of 100, the board flips by half a turn.
-import type { Cell, View } from '../lib/documents'
+import type { Cell, LegalMove, View } from '../lib/documents'
 
 export const kCell = 100
 export const kEdge = 8 // around the cells
@@ -38,7 +38,16 @@ type Named = Pick<View, 'family' | 'cols' | 'row_labels' | 'col_labels'>
 export function cellName(view: Named, cell: number): string {
   const row = view.row_labels[Math.floor(cell / view.cols)]
   const col = view.col_labels[cell % view.cols]
-  return view.family === 'othello' || view.family === 'minichess' ? col + row : `${row},${col}`
+  return ['othello', 'minichess', 'connect4'].includes(view.family) ? col + row : `${row},${col}`
+}
+
+// Whether one press is a whole move.
+export const puts = (view: Pick<View, 'family'>) => ['othello', 'chain', 'connect4'].includes(view.family)
+
+// The move that a press on this cell makes there: falling discs are dropped into the whole column.
+export function moveByPress(view: Pick<View, 'family' | 'cols' | 'moves'>, cell: number): LegalMove | undefined {
+  const column = view.family === 'connect4'
+  return view.moves.find(({ cells: [to] }) => (column ? to % view.cols === cell % view.cols : to === cell))
 }
 
 // How many orbs a cell of a chain board cannot hold any more.

@@ -1,4 +1,5 @@
 // The filters of the list of games, as a page's address and the service's query spell them.
+import type { RecordFilter } from '../lib/backend'
 
 export interface Filters {
   game: string
@@ -34,6 +35,7 @@ export const TERMINATIONS = [
   'elimination',
   'home',
   'turn-limit',
+  'four-in-line',
   'resignation',
   'time',
   'illegal-move',
@@ -67,6 +69,15 @@ export function readFilters(query: URLSearchParams): Filters {
     source: among('source', SOURCES),
     tournament: /^\d{1,18}$/.test(text('tournament')) ? text('tournament') : '',
   }
+}
+
+// As a backend is asked: only what filters.
+export function recordFilter({ winner, source, tournament, ...texts }: Filters): RecordFilter {
+  const filter: RecordFilter = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
+  if (winner) filter.winner = Number(winner) as RecordFilter['winner']
+  if (source) filter.source = source
+  if (tournament) filter.tournament = Number(tournament)
+  return filter
 }
 
 // Only what filters; '' where nothing does.

@@ -6,7 +6,7 @@ export type Format = 'json' | 'ggf' | 'pgn' | 'transcript' | 'obf' | 'wthor'
 
 export function familyOf(game: string): Family {
   const rules = game.split(/[/:]/)[0]
-  if (rules === 'othello' || rules === 'chain' || rules === 'hop') return rules
+  if (rules === 'othello' || rules === 'chain' || rules === 'hop' || rules === 'connect4') return rules
   return 'minichess'
 }
 

@@ -105,6 +105,7 @@ export default {
   // 遊戲、棋手、牌桌
   'there is no game {0}; the games are {1}': '沒有遊戲{0}；有的遊戲是 {=1}',
   '{0} is no board size; write rows x columns, as in {1}': '{0}不是棋盤大小；請寫「列x行」，例如 {=1}',
+  '{0} to {1} (columns times (rows + 1) at most 64), standard {2}': '{=0} 到 {=1}（行數乘以（列數 + 1）不超過 64），標準為 {=2}',
   '{0} has no board of {1}; its boards are {2}': '{=0} 沒有 {1} 的棋盤；可用的是 {2}',
   '{0} to {1}, standard {2}': '{0} 到 {1}，標準為 {2}',
   '{0} does not play {1}': '{0}不下 {=1}',

@@ -8,6 +8,7 @@ export default {
   'Monte Carlo tree search with N random games a move': '蒙地卡羅樹搜尋，每一手模擬 N 局隨機對局',
   'our engine at full strength, as long as it may think': '我們的引擎，在時限內全力思考',
   'our engine at level N: short sight, and a choice among nearly equal moves': '我們的引擎，等級 N：看得較近，並在好壞相近的著手中挑選',
+  'wins if it can, blocks, hands over no win, and likes the middle': '能贏就贏，擋住對手，不送對手贏棋，偏好中間',
   'a program that speaks {0}': '以 {=0} 協定溝通的程式',
 
   'Botzone: a corner at once, else no corner for the enemy and the largest lead in moves': 'Botzone：有角就佔角，否則不讓對手得角，並取最大的行動力優勢',

@@ -5,6 +5,7 @@ export default {
   white: '白方',
   blue: '藍方',
   red: '紅方',
+  yellow: '黃方',
   pawn: '兵',
   rook: '城堡',
   knight: '騎士',
@@ -25,6 +26,8 @@ export default {
   'gardner: {0}': '加德納迷你西洋棋：{0}',
   'chain/{0}: {1}': '連鎖反應：{1}',
   'hop: {0}': '跳棋競走：{0}',
+  'connect4: {0}': '四子棋：{0}',
+  'connect4:{0}: {1}': '四子棋：{1}',
 
   // 著手
   '{0} is not a legal move here: {1}': '{0}在這裡不合法：{1}',
@@ -58,6 +61,14 @@ export default {
   'it is no promotion': '這不是升變',
   'the cell has exploded and takes no orb any more': '這一格已經燒毀，不能再放球',
   'the cell belongs to the enemy': '這一格是對手的',
+  'the column is full': '這一行已經滿了',
+  'a disc in column {0} falls to {1}': '投入 {=0} 行的棋子會落到 {=1}',
+  'write a column from a to {0} or from 1 to {1}': '請寫 a 到 {=0} 的行，或 1 到 {1} 的數字',
+  'a disc in column {0} hangs in the air': '{=0} 行有棋子懸空',
+  '{0} has four in a line already, so it cannot be its turn': '{0}已經四子連線，不會輪到它',
+  '{0} is none of r, y and .': '{0}不是 r、y 或 .',
+  '{0} is no side to move; write r or y': '{0}不是輪走的一方；請寫 r 或 y',
+  'row {0} has {1} cells, this board has {2} columns': '{0}這一列有 {1} 格，棋盤有 {2} 行',
   "a path needs the piece's square and at least one more": '路徑要有棋子所在的格子，以及至少另一格',
   '{0} holds an enemy piece': '{0} 是對手的棋子',
   '{0} holds no piece': '{0} 沒有棋子',
@@ -150,6 +161,8 @@ export default {
   '{0} is no side to move; write b or r': '{0}不是輪到的一方；請寫 b 或 r',
   'the cell {0} holds {1} orbs; {2} is the most it can': '格子 {0} 有 {1} 顆球，最多只能有 {2} 顆',
   'the cell {0} holds {1} orbs and would have exploded at {2}': '格子 {0} 有 {1} 顆球，到 {2} 顆就應該爆炸',
+  "{0} is not a position: write {1} rows of {2} cells (r red, y yellow, . empty) from the top, joined by '/', a space, and r or y for the side to move":
+    '{0}不是局面：請從最上面一列起寫 {1} 列、每列 {2} 格（r 紅、y 黃、. 空），以「/」分開，接一個空格，再寫輪走的一方 r 或 y',
   '{0} is not a position: write 64 digits row by row (0 empty, 1 black, 2 white), a space, 1 or 2 for the side to move, and the count of turns taken if you know it':
     '{0}不是局面：請逐列寫出 64 個數字（0 空、1 黑、2 白），空一格，再以 1 或 2 表示輪到誰；知道的話可以再加上已走的回合數',
   '{0} (cell {1}) is none of 0, 1 and 2': '{0}（第 {1} 格）不是 0、1 或 2',

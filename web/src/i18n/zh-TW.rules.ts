@@ -72,4 +72,14 @@ export default {
     '每回合結束後：若一方剩下的棋子（至少一顆）全部在目標行內，對局結束；雙方各滿 200 回合也結束。在自己目標內棋子較多的一方獲勝，相同則為和局。先到達終點本身並不算贏。',
   'Squares are written as row,column from 0 at the top left. Moves: the squares the piece touches, 2,2 2,3 or 4,2 4,4 6,4, or pass.':
     '格子寫成「列,行」，從左上角的 0 開始。著手寫出棋子經過的每一格，例如 2,2 2,3 或 4,2 4,4 6,4；跳過寫成 pass。',
+
+  // 四子棋
+  'Red and yellow take turns dropping a disc of their colour into one of seven upright columns of six cells. The disc falls to the lowest free cell of its column; a full column takes none. Red begins.':
+    '紅黃雙方輪流把自己顏色的棋子投入七個直立的行之一，每行六格。棋子落到該行最低的空格；滿了的行不能再投。紅方先下。',
+  'Who first has four discs of his colour in a line, along a row, a column or a diagonal, wins at once; more than four count as well. When the board is full without such a line, the game is a draw.':
+    '先有四顆同色棋子連成一線（橫、直或斜）的一方立刻獲勝；超過四顆也算。棋盤滿了還沒有連線，就是和局。',
+  'On the standard board red wins with best play by beginning in the middle column (Allis; Allen, both 1988). Other boards have at least four rows and four columns, written as rows x columns, as far as columns times (rows + 1) is at most 64.':
+    '在標準棋盤上，紅方從中間一行開始，雙方都下最好的著手則紅方勝（Allis、Allen，皆於 1988 年）。其他棋盤寫成「列x行」，至少四列四行，且行數乘以（列數 + 1）不超過 64。',
+  'Columns are named a, b, c ... from the left, rows 1, 2, 3 ... from the bottom. Moves: the column, d; reading also takes its number, 4, or the cell where the disc comes to rest, d1.':
+    '行從左起名為 a、b、c……，列從下起為 1、2、3……。著手寫行的字母，例如 d；也可以寫數字 4，或棋子落下的格子 d1。',
 }

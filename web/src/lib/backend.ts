@@ -36,9 +36,16 @@ export interface TableWatcher {
   gone?: (message: string) => void // there is no such table
 }
 
-export interface Imported {
-  records: Doc.GameRecord[]
-  ids: number[] // where they are kept; [] unless `keep`
+export type RecordFilter = Doc.Queries['get /api/records']
+
+// What the feed tells.
+type Told = Doc.Streams['get /api/feed']
+export type FeedEvent = { [Event in keyof Told]: { event: Event } & Told[Event] }[keyof Told]
+
+// The store behind a service: whether it answers, and how many games wait for it.
+export interface StoreState {
+  away: boolean
+  waiting: number
 }
 
 export interface Backend {
@@ -51,12 +58,12 @@ export interface Backend {
   explain(line: Doc.Line, move: string): Promise<Doc.Explanation>
   steps(line: Doc.Line, path: number[]): Promise<Doc.Steps>
   compose(game: string, cells: Doc.Cell[], turn: Doc.Side): Promise<string>
-  import(file: { text?: string; base64?: string; file_name?: string; format?: string }, keep: boolean): Promise<Imported>
+  import(file: { text?: string; base64?: string; file_name?: string; format?: string }, keep: boolean): Promise<Doc.Answers['post /api/import']>
   export(record: Doc.GameRecord, format: Doc.ExportFormat): Promise<Doc.ExportedFile>
   picture(line: Doc.Line, style?: { flipped?: boolean; coordinates?: boolean }): Promise<string>
 
   choose(line: Doc.Line, player: string, effort?: Effort & { seed?: number }, signal?: AbortSignal): Promise<Doc.Chosen>
-  solve(line: Doc.Line, seconds: number, signal?: AbortSignal): Promise<Doc.Solution>
+  solve(line: Doc.Line, seconds: number, signal?: AbortSignal): Promise<Doc.Solved>
   analyse(line: Doc.Line, effort: Effort, thinking?: Thinking<Doc.Analysis>): Promise<Doc.Analysis>
   review(
     subject: Doc.Line | Doc.GameRecord,
@@ -74,16 +81,17 @@ export interface Backend {
   stop(id: string): Promise<void>
   swap(id: string): Promise<Doc.Table>
 
-  records(filter: Doc.RecordFilter): Promise<{ records: Doc.Summary[]; next: number | null }>
+  records(filter: RecordFilter): Promise<Doc.Answers['get /api/records']>
   record(id: number): Promise<Doc.StoredRecord>
   save(record: Doc.GameRecord): Promise<number>
 
-  tournaments(before?: number): Promise<{ tournaments: Doc.Tournament[]; next: number | null }>
-  tournament(id: number): Promise<{ tournament: Doc.Tournament; standings: unknown; live: Doc.Live[] }>
-  live(): Promise<{ tables: Doc.Table[]; games: Doc.Live[] }>
-  // Tells what has changed until the function it returns is called.
-  feed(on: (event: Doc.FeedEvent) => void, tournament?: number): () => void
-  storeState(): Promise<Doc.StoreState>
+  tournaments(before?: number): Promise<Doc.Answers['get /api/tournaments']>
+  tournament(id: number): Promise<Doc.Answers['get /api/tournaments/{id}']>
+  live(): Promise<Doc.Answers['get /api/live']>
+  // Tells what has changed until the function it returns is called; `anew` first, when all that happens
+  // from now on will be told or nothing will, and whenever something was missed: ask for everything then.
+  feed(on: (event: FeedEvent) => void, tournament?: number): () => void
+  storeState(): Promise<StoreState>
 }
 
 let chosen: Backend | undefined

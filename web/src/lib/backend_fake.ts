@@ -1,7 +1,8 @@
 // A backend for unit tests: games with toy rules (discs and orbs are put on empty cells, men and
 // chess pieces go one cell ahead) and everything else answered by what a test puts in its place.
-import { Refusal, type Backend, type TableWatcher } from './backend'
+import { Refusal, type Backend, type FeedEvent, type TableWatcher } from './backend'
 import type * as Doc from './documents'
+import { summary } from './record_store'
 
 const kSquare = 'M20 20H80V80H20Z'
 const sizes = (rows: number, cols: number): Doc.GameKind['sizes'] => ({
@@ -149,7 +150,7 @@ export class FakeBackend implements Backend {
   stop: Backend['stop'] = missing
   swap: Backend['swap'] = missing
   records: Backend['records'] = async () => ({
-    records: this.stored.map(({ record, ...rest }) => ({ ...rest, game: record.game, players: record.players, plies: record.moves.length, result: record.result })),
+    records: this.stored.map(summary),
     next: null,
   })
   record: Backend['record'] = async (id) => {
@@ -166,9 +167,10 @@ export class FakeBackend implements Backend {
   live: Backend['live'] = async () => ({ tables: [...this.open.values()], games: [] })
   storeState: Backend['storeState'] = async () => ({ away: false, waiting: 0 })
   // What the feed says to whoever listened last.
-  tell: (event: Doc.FeedEvent) => void = () => undefined
+  tell: (event: FeedEvent) => void = () => undefined
   feed: Backend['feed'] = (on) => {
     this.tell = on
+    queueMicrotask(() => on({ event: 'anew' }))
     return () => undefined
   }
 }

@@ -78,15 +78,47 @@ test('a feed that was lost says when it is heard again', async () => {
   const heard: string[] = []
   const quiet = new HttpBackend().feed(({ event }) => heard.push(event))
   sources[0].onopen!()
-  expect(heard).toEqual([])
+  expect(heard).toEqual(['anew'])
   sources[0].onerror!() // the service ends
   await vi.advanceTimersByTimeAsync(2000)
   sources[1].onerror!() // and is not back yet
   await vi.advanceTimersByTimeAsync(2000)
   sources[2].onopen!()
-  expect(heard).toEqual(['reopened'])
+  expect(heard).toEqual(['anew', 'anew'])
   quiet()
   vi.useRealTimers()
+})
+
+test('a feed that cannot be opened says once that all must be asked for', async () => {
+  vi.useFakeTimers()
+  const sources: { onerror?: () => void }[] = []
+  vi.stubGlobal('EventSource', function (this: object) {
+    Object.assign(this, { close() {}, addEventListener() {} })
+    sources.push(this)
+  })
+  const heard: string[] = []
+  const quiet = new HttpBackend().feed(({ event }) => heard.push(event))
+  sources[0].onerror!()
+  await vi.advanceTimersByTimeAsync(2000)
+  sources[1].onerror!()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(heard).toEqual(['anew'])
+  quiet()
+  vi.useRealTimers()
+})
+
+test('a feed from which an event is missing says so, once', () => {
+  const listeners = new Map<string, (event: { data: string; lastEventId: string }) => void>()
+  vi.stubGlobal('EventSource', function (this: object) {
+    Object.assign(this, { close() {}, addEventListener: (name: string, on: never) => listeners.set(name, on) })
+  })
+  const heard: unknown[] = []
+  const quiet = new HttpBackend().feed((news) => heard.push(news))
+  const tell = (id: number) => listeners.get('live')!({ data: JSON.stringify({ key: `k${id}`, game: null, view: null }), lastEventId: String(id) })
+  for (const id of [7, 8, 10, 11]) tell(id)
+  const told = (id: number) => ({ event: 'live', key: `k${id}`, game: null, view: null })
+  expect(heard).toEqual([told(7), told(8), { event: 'anew' }, told(11)])
+  quiet()
 })
 
 test('what never changes is asked once', async () => {

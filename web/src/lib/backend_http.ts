@@ -1,6 +1,7 @@
 // The backend that is our HTTP service (docs/openapi.json).
-import { Refusal, type Backend, type TableWatcher, type Thinking } from './backend'
+import { Refusal, type Backend, type FeedEvent, type RecordFilter, type TableWatcher, type Thinking } from './backend'
 import type * as Doc from './documents'
+import type { Answers, Streams } from './documents'
 import { events } from './event_stream'
 import { t } from './i18n.svelte'
 import { tableKeys } from './table_memory'
@@ -59,7 +60,7 @@ export class HttpBackend implements Backend {
   }
 
   // A POST that answers by a stream: `report` now and then, `done` at the end.
-  private async stream<Report, Done>(path: string, body: unknown, thinking: Thinking<Report>): Promise<Done> {
+  private async stream<Events extends { report: object; done: object }>(path: string, body: unknown, thinking: Thinking<Events['report']>): Promise<Events['done']> {
     const response = await this.send(path, body, thinking.signal)
     for await (const { event, data } of events(response.body!)) {
       const document = JSON.parse(data)
@@ -73,40 +74,39 @@ export class HttpBackend implements Backend {
     throw new Refusal('network', t('error.network'))
   }
 
-  games = async () => (await this.once<{ games: Doc.GameKind[] }>('games')).games
-  rules = async (game: string) => (await this.once<{ text: string }>(`rules?game=${encodeURIComponent(game)}`)).text
+  games = async () => (await this.once<Answers['get /api/games']>('games')).games
+  rules = async (game: string) => (await this.once<Answers['get /api/rules']>(`rules?game=${encodeURIComponent(game)}`)).text
   players = async (game: string) =>
-    (await this.once<{ players: Doc.PlayerKind[] }>(`players?game=${encodeURIComponent(game)}`)).players
+    (await this.once<Answers['get /api/players']>(`players?game=${encodeURIComponent(game)}`)).players
 
   view = (line: Doc.Line, frames = false) => this.post<Doc.View>('view', { ...line, frames })
   explain = (line: Doc.Line, move: string) => this.post<Doc.Explanation>('explain', { ...line, move })
   steps = (line: Doc.Line, path: number[]) => this.post<Doc.Steps>('steps', { ...line, path })
   compose = async (game: string, cells: Doc.Cell[], turn: Doc.Side) =>
-    (await this.post<{ position: string }>('compose', { game, cells, turn })).position
+    (await this.post<Answers['post /api/compose']>('compose', { game, cells, turn })).position
   import: Backend['import'] = async (file, keep) => {
-    const { records, ids } = await this.post<{ records: Doc.GameRecord[]; ids?: number[] }>('import', { ...file, keep })
-    return { records, ids: ids ?? [] }
+    return this.post<Answers['post /api/import']>('import', { ...file, keep })
   }
   export = (record: Doc.GameRecord, format: Doc.ExportFormat) =>
     this.post<Doc.ExportedFile>('export', { record, format })
   picture: Backend['picture'] = async (line, style = {}) =>
-    (await this.post<{ svg: string }>('picture', { ...line, ...style })).svg
+    (await this.post<Answers['post /api/picture']>('picture', { ...line, ...style })).svg
 
   choose: Backend['choose'] = (line, player, effort = {}, signal) =>
     this.post('choose', { ...line, player, ...effort }, signal)
   solve: Backend['solve'] = (line, seconds, signal) => this.post('solve', { ...line, seconds }, signal)
   analyse: Backend['analyse'] = (line, effort, thinking = {}) =>
-    this.stream('analyse', { ...line, ...effort }, thinking)
+    this.stream<Streams['post /api/analyse']>('analyse', { ...line, ...effort }, thinking)
   review: Backend['review'] = async (subject, effort, thinking = {}) => {
     const body = 'format' in subject ? { record: subject, ...effort } : { ...subject, ...effort }
-    return (await this.stream<Doc.ReviewPly, { plies: Doc.ReviewPly[] }>('review', body, thinking)).plies
+    return (await this.stream<Streams['post /api/review']>('review', body, thinking)).plies
   }
 
-  tables = async () => (await this.get<{ tables: Doc.Table[] }>('tables')).tables
+  tables = async () => (await this.get<Answers['get /api/tables']>('tables')).tables
   createTable = (request: Doc.TableRequest) => this.opened('tables', request)
   swap = (id: string) => this.opened(`tables/${encodeURIComponent(id)}/swap`, {}, this.keys.get(id))
   private async opened(path: string, body: unknown, by?: string): Promise<Doc.Table> {
-    const { table, key } = await this.post<{ table: Doc.Table; key: string }>(path, body, undefined, by)
+    const { table, key } = await this.post<Doc.OpenedTable>(path, body, undefined, by)
     this.keys.set(table.id, key)
     tableKeys.keep(table.id, key)
     return table
@@ -126,15 +126,21 @@ export class HttpBackend implements Backend {
     return this.listen(`${path}/events`, ['table'], (_, data) => watcher.table(data as Doc.Table), watcher, path)
   }
 
-  feed(on: (event: Doc.FeedEvent) => void, tournament?: number): () => void {
+  feed(on: (event: FeedEvent) => void, tournament?: number): () => void {
     const path = tournament === undefined ? 'feed' : `feed?tournament=${tournament}`
-    const heard = (event: string, data: object) => on({ event, ...data } as Doc.FeedEvent)
-    let lost = false
-    const connection = (up: boolean) => {
-      if (up && lost) on({ event: 'reopened' })
-      lost = !up
+    let last: number | undefined // the event heard last
+    let asked = false // whether the page was told to ask for everything while nothing is heard
+    const heard = (event: string, data: object, id: string) => {
+      const missed = last !== undefined && Number(id) !== last + 1
+      last = Number(id)
+      on(missed ? { event: 'anew' } : ({ event, ...data } as FeedEvent))
     }
-    return this.listen(path, ['game', 'tournament', 'live', 'table'], heard, { connection })
+    const connection = (up: boolean) => {
+      last = undefined
+      if (up || !asked) on({ event: 'anew' })
+      asked = true
+    }
+    return this.listen(path, ['game', 'tournament', 'live', 'table', 'anew'], heard, { connection })
   }
 
   // Listens until told to stop, opening the stream anew whenever it breaks. `probe` is asked then,
@@ -142,7 +148,7 @@ export class HttpBackend implements Backend {
   private listen(
     path: string,
     names: string[],
-    heard: (event: string, data: object) => void,
+    heard: (event: string, data: object, id: string) => void,
     watcher: Pick<TableWatcher, 'connection' | 'gone'>,
     probe?: string,
   ): () => void {
@@ -152,7 +158,7 @@ export class HttpBackend implements Backend {
     const open = () => {
       source = new EventSource(`${this.root}/${path}`)
       source.onopen = () => watcher.connection?.(true)
-      for (const name of names) source.addEventListener(name, (event) => heard(name, JSON.parse(event.data)))
+      for (const name of names) source.addEventListener(name, (event) => heard(name, JSON.parse(event.data), event.lastEventId))
       source.onerror = async () => {
         source!.close()
         if (probe !== undefined) {
@@ -178,21 +184,21 @@ export class HttpBackend implements Backend {
     }
   }
 
-  records(filter: Doc.RecordFilter) {
+  records(filter: RecordFilter) {
     const query = new URLSearchParams()
     for (const [key, value] of Object.entries(filter))
       if (value !== undefined && value !== '') query.set(key, String(value))
-    return this.get<{ records: Doc.Summary[]; next: number | null }>(`records?${query}`)
+    return this.get<Answers['get /api/records']>(`records?${query}`)
   }
   record = (id: number) => this.get<Doc.StoredRecord>(`records/${id}`)
   save = async (record: Doc.GameRecord) => (await this.import({ text: JSON.stringify(record) }, true)).ids[0]
 
   tournaments: Backend['tournaments'] = (before) => this.get(before === undefined ? 'tournaments' : `tournaments?before=${before}`)
   tournament = (id: number) =>
-    this.get<{ tournament: Doc.Tournament; standings: unknown; live: Doc.Live[] }>(`tournaments/${id}`)
-  live = () => this.get<{ tables: Doc.Table[]; games: Doc.Live[] }>('live')
+    this.get<Answers['get /api/tournaments/{id}']>(`tournaments/${id}`)
+  live = () => this.get<Answers['get /api/live']>('live')
   storeState = async () => {
-    const { store_away, games_waiting } = await this.get<{ store_away: boolean; games_waiting: number }>('status')
+    const { store_away, games_waiting } = await this.get<Doc.Status>('status')
     return { away: store_away, waiting: games_waiting }
   }
 }

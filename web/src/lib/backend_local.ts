@@ -81,7 +81,10 @@ export class LocalBackend implements Backend {
     throw new Refusal('not-found', `there is no tournament ${id}`)
   }
   live: Backend['live'] = async () => ({ tables: await this.seats.running(), games: [] })
-  feed: Backend['feed'] = () => () => undefined
+  feed: Backend['feed'] = (on) => {
+    queueMicrotask(() => on({ event: 'anew' }))
+    return () => undefined
+  }
   storeState: Backend['storeState'] = async () => ({ away: false, waiting: 0 })
 }
 

@@ -1,54 +1,78 @@
-// The documents that pages and the desk exchange, the same over HTTP and from WebAssembly.
-// Values, margins and winners are for the side that moves first (side 0). A cell is an index,
-// row-major from the top left. docs/openapi.json says the same for programs.
+// Written by web/documents.mjs from docs/openapi.json: change that, and run it again.
 
+export interface Error {
+  error: {
+    code: string
+    message: string // One sentence for people; it names what was wrong.
+  }
+}
+
+export interface Status {
+  name: string
+  version: string
+  store: string
+  store_away: boolean // It did not answer when it was last asked; what is played waits for it.
+  games_waiting: number // Games of tables that it has not taken yet.
+  sandbox: string | null
+  watchers: number
+  tables: number
+}
+
+// 0 moves first.
 export type Side = 0 | 1
-export type Family = 'othello' | 'minichess' | 'chain' | 'hop'
+
+export type Family = 'othello' | 'minichess' | 'chain' | 'hop' | 'connect4'
 
 export interface GameKind {
-  id: string // "chain/2018", without a size
+  id: string
   family: Family
   title: string
   summary: string
-  sides: [string, string] // "blue", "red"
-  unit: string // of values: "discs", "pawns", "log odds"
-  sizes: { smallest: [number, number]; largest: [number, number]; standard: [number, number]; between: boolean }
-  shapes: Record<string, string> // SVG path data in a square of 100, by kind of piece; {} where circles do
+  sides: [string, string]
+  unit: string
+  sizes: {
+    smallest: [number, number]
+    largest: [number, number]
+    standard: [number, number]
+    between: boolean
+    offered: null | [number, number][] // Every size, where not all between the smallest and the largest are offered; else null.
+  }
+  shapes: Record<string, string>
 }
 
 export interface PlayerKind {
-  id: string // "othello/mobility", "othello/engine-N"; "uci:..." and the like are shown by their name
+  id: string
   name: string
   summary: string
-  number: { smallest: number; largest: number } | null // the range of N
-  timed: boolean // whether seconds a move change what it does
+  number: { smallest: number; largest: number } | null
+  timed: boolean
   external: boolean
 }
 
 // A play: where it began and what was moved since.
 export interface Line {
-  game: string // "chain/2018:3x4"
-  start?: string // a position; the usual one where it is left out
-  moves: string[]
+  game: string // A rule set, with a board size where it is not the usual one: chain/2018:3x4.
+  start?: string // A position; the usual one where it is left out.
+  moves: string[] // Since the start.
 }
 
 export interface Cell {
   owner?: Side
   kind?: 'disc' | 'orb' | 'man' | 'dead' | 'pawn' | 'knight' | 'bishop' | 'rook' | 'queen' | 'king'
-  count?: number // orbs
+  count?: number
 }
 
 export interface LegalMove {
   text: string
-  label: string // as people read it: SAN for chess games, else the text
-  cells: number[] // from origin to end; [] for a pass
+  label: string
+  cells: number[]
 }
 
 export interface Ended {
   winner: 1 | 0 | -1 | null
   margin: number | null
   termination: string
-  text: string // "black wins by 12 discs"
+  text: string
 }
 
 export interface View {
@@ -59,33 +83,33 @@ export interface View {
   row_labels: string[]
   col_labels: string[]
   sides: [string, string]
-  start: string // position text, '' for the usual one
+  start: string
   position: string
-  ply: number // moves since the start
+  ply: number
   turn: Side
   cells: Cell[]
-  counts: [number, number] // discs, orbs, pieces at home, material
+  counts: [number, number]
   caption: string
-  moves: LegalMove[] // [] when the game is over
-  labels: string[] // of the moves played, as people read them
+  moves: LegalMove[]
+  labels: string[]
   last: { text: string; label: string; cells: number[]; frames: Cell[][] } | null
   result: Ended | null
 }
+
+export type Explanation = { legal: true; move: string } | { legal: false; why: string }
 
 export interface Steps {
   next: number[]
   moves: string[]
 }
 
-export type Explanation = { legal: true; move: string } | { legal: false; why: string }
-
 export interface PositionLine {
   moves: string[]
   labels: string[]
-  value: number // for side 0
-  wins_in: number | null // plies to a proven win of side 0; negative: of side 1; null: not proven
-  drawn: boolean // proven
-  same_as: string | null // the move that was looked at instead, its mirror image
+  value: number
+  wins_in: number | null
+  drawn: boolean
+  same_as: string | null // The move that was looked at instead: the position is symmetric and this line a mirror image of that move's.
 }
 
 export interface Analysis {
@@ -93,16 +117,16 @@ export interface Analysis {
   deepest: number
   nodes: number
   seconds: number
-  complete: boolean // proven, or searched to every end with nothing left out
-  exact: number | null // the true margin, where it is known
-  lines: PositionLine[] // the best first, all of one depth; as many as were asked for
+  complete: boolean
+  exact: number | null
+  lines: PositionLine[]
 }
 
 export interface ReviewPly {
-  ply: number // 0: before the first move
-  analysis: Analysis | null // null: the game is over here
-  played_value: number | null // of the move that was played from here
-  loss: number | null // what it gave away, in units, 0 or more
+  ply: number
+  analysis: Analysis | null
+  played_value: number | null
+  loss: number | null
   mark: '' | 'inaccuracy' | 'mistake' | 'blunder'
 }
 
@@ -115,6 +139,15 @@ export interface Chosen {
   lines: PositionLine[]
 }
 
+export interface Solved {
+  value: 1 | 0 | -1 | null
+  margin: number | null
+  line: string[]
+  labels: string[]
+  nodes: number
+  depth: number
+}
+
 export interface RecordedMove {
   text: string
   seconds?: number
@@ -122,7 +155,7 @@ export interface RecordedMove {
   comment?: string
 }
 
-// docs/record.schema.json
+// docs/record.schema.json says the same in more words.
 export interface GameRecord {
   format: 'palamedes-game/1'
   game: string
@@ -133,33 +166,40 @@ export interface GameRecord {
   tags?: Record<string, string>
 }
 
-export interface Solution {
-  value: 1 | 0 | -1 | null // for side 0
-  margin: number | null
-  line: string[]
-  labels: string[]
-  nodes: number
-  depth: number
+export type ExportFormat = 'json' | 'ggf' | 'pgn' | 'transcript' | 'obf' | 'wthor'
+
+export interface ExportedFile {
+  text?: string
+  base64?: string // Instead of `text`, where the format is no text.
+  file_name: string
+  media_type: string
 }
 
-export type SideRequest =
-  | { kind: 'human'; name?: string }
-  | { kind: 'player'; player: string; seconds?: number; seed?: number }
+// Seconds for each move, or for all of them with an increment.
+export type Clock = { move: number } | { game: number; increment?: number }
 
-export type Clock = { game: number; increment: number } | { move: number }
+export type SideRequest = { kind: 'human'; name?: string } | {
+  kind: 'player'
+  player: string // An id from /api/players, with its number put in.
+  name?: string
+  seconds?: number // A player's time for a move; 1 where nothing is said and there is no clock.
+  seed?: number
+}
 
 export interface TableRequest {
   game: string
   start?: string
   moves?: string[]
   sides: [SideRequest, SideRequest]
-  clock?: Clock
+  clock?: Clock | null
+  names?: [string, string]
+  pace?: number // A player moves no sooner than so many seconds after the move before; 0.5 where only players sit, else 0.
 }
 
 export interface TableMove {
   text: string
   label: string
-  seconds: number | null // null: made before the table was
+  seconds: number | null
   evaluation: number | null
 }
 
@@ -169,7 +209,6 @@ export interface TableSide {
   name: string
 }
 
-// A game being played: by people, players, or both.
 export interface Table {
   id: string
   game: string
@@ -178,30 +217,36 @@ export interface Table {
   turn: Side
   sides: [TableSide, TableSide]
   clock: Clock | null
-  remaining: [number | null, number | null] // seconds, as of now
+  remaining: [number | null, number | null]
   running: boolean
-  asked_at: number | null // when the side to move was asked, in ms of whoever runs the table
-  now: number // the same clock, when this document was made
-  thoughts: { side: Side; depth: number; nodes: number; value: number | null; moves: string[] } | null
+  asked_at: number | null // When the side to move was asked, in the server's milliseconds.
+  now: number // The server's milliseconds now.
+  thoughts: { side: Side; depth: number; nodes: number; value: number; moves: string[] } | null
   result: Ended | null
-  record_id: number | null
+  record_id: number | null // The record kept of it, once there is one; of a game that is over, once it holds the end.
 }
 
-// Something that happens in a game in progress. After a move or a take-back whoever is to move is
-// asked at once; a take-back goes to the last turn of a human.
-export type Happening =
-  | { event: 'ask' | 'undo' | 'look' | 'pause' | 'resume' }
-  | { event: 'move'; move: string; evaluation?: number | null } // for side 0
-  | { event: 'resign'; side: Side }
-  | { event: 'fail'; side: Side; fault: string; detail?: string }
-  | { event: 'abandon'; why: string }
-export type BoutEvent = Happening & { at: number } // ms
+export interface OpenedTable {
+  table: Table
+  key: string // For X-Table-Key: whoever has it may move.
+}
 
-// All that has happened in a game in progress, and what has come of it at the moment `now`.
+// Something that happens in a game in progress. After a move or a take-back whoever is to move is asked at once; a take-back goes to the last turn of a human.
+export type Happening = { event: 'ask' | 'undo' | 'look' | 'pause' | 'resume' } | {
+  event: 'move'
+  move: string
+  evaluation?: number | null // For side 0.
+} | { event: 'resign'; side: Side } | { event: 'fail'; side: Side; fault: string; detail?: string } | { event: 'abandon'; why: string }
+
+export type BoutEvent = Happening & {
+  at: number // Milliseconds, from anywhere.
+}
+
+// All that has happened in a game in progress. No route takes it: pages without a server ask the desk in WebAssembly what has come of it.
 export interface BoutScript {
   game: string
   start?: string
-  moves?: string[] // that were there from the start
+  moves?: string[] // That were there from the start.
   sides: ['human' | 'player', 'human' | 'player']
   names?: [string, string]
   date?: string
@@ -210,12 +255,13 @@ export interface BoutScript {
   now: number
 }
 
+// What has come of a script at the moment `now`.
 export interface BoutState {
   moves: TableMove[]
   turn: Side
-  remaining: Table['remaining']
-  asked_at: number | null // while a clock runs: when it began to
-  deadline: number | null // from then on whoever is to move is out of time
+  remaining: [number | null, number | null]
+  asked_at: number | null // While a clock runs: when it began to.
+  deadline: number | null // From then on whoever is to move is out of time.
   now: number
   result: Ended | null
   record: GameRecord
@@ -229,18 +275,7 @@ export interface Summary {
   game: string
   players: [string, string]
   plies: number
-  result: { winner?: 1 | 0 | -1 | null; margin?: number | null; termination: string }
-}
-
-export interface RecordFilter {
-  game?: string
-  player?: string
-  winner?: string
-  termination?: string
-  source?: string
-  tournament?: number
-  before?: number
-  limit?: number
+  result: { winner: 1 | 0 | -1 | null; margin: number | null; termination: string }
 }
 
 export interface StoredRecord {
@@ -254,14 +289,54 @@ export interface StoredRecord {
 export interface Tournament {
   id: number
   title: string
-  details: unknown
+  details: string
   game: string
   players: string[]
-  state: string
+  state: 'running' | 'stopped' | 'finished'
   expected: number
   played: number
   created: string
   updated: string
+}
+
+export interface Score {
+  wins: number
+  draws: number
+  losses: number
+  points: number
+}
+
+export interface Standing {
+  name: string
+  elo: number
+  interval95: [number | null, number | null] // null: without end.
+  ranks: [number, number]
+  settled: boolean
+  bound: boolean // Won or lost everything: the rating is only a bound.
+  games: number
+  rated_games: number
+  wins: number
+  draws: number
+  losses: number
+  points: number
+  seconds_a_move?: number
+  mishaps?: Record<string, number>
+}
+
+// The report of `palamedes tournament --json`.
+export interface Standings {
+  title: string
+  details: string
+  games: number
+  duplicates: number
+  uncounted: number
+  groups: number
+  first_mover: Score
+  first_move_elo: number
+  draws_when_even: number
+  terminations: Record<string, number>
+  players: Standing[]
+  crosstable: (Score | null)[][]
 }
 
 export interface Live {
@@ -272,24 +347,125 @@ export interface Live {
   record: GameRecord
 }
 
-export type FeedEvent =
-  | { event: 'game'; id: number }
-  | { event: 'tournament'; id: number }
-  | { event: 'live'; key: string }
-  | { event: 'table'; id: string }
-  | { event: 'reopened' } // the page's own: nothing was heard for a while, anything may be new
-
-export type ExportFormat = 'json' | 'ggf' | 'pgn' | 'transcript' | 'obf' | 'wthor'
-
-export interface ExportedFile {
-  text?: string
-  base64?: string
-  file_name: string
-  media_type: string
+export interface Answers {
+  'get /api/openapi.json': object
+  'get /api/status': Status
+  'get /api/games': { games: GameKind[] }
+  'get /api/rules': { game: string; text: string }
+  'get /api/players': { players: PlayerKind[] }
+  'post /api/view': View
+  'post /api/explain': Explanation
+  'post /api/steps': Steps
+  'post /api/compose': { position: string }
+  'post /api/picture': { svg: string }
+  'post /api/export': ExportedFile
+  'post /api/import': { records: GameRecord[]; ids: number[] }
+  'post /api/choose': Chosen
+  'post /api/solve': Solved
+  'get /api/tables': { tables: Table[] }
+  'post /api/tables': OpenedTable
+  'get /api/tables/{id}': Table
+  'post /api/tables/{id}/moves': Table
+  'post /api/tables/{id}/undo': Table
+  'post /api/tables/{id}/resign': Table
+  'post /api/tables/{id}/stop': Table
+  'post /api/tables/{id}/swap': OpenedTable
+  'get /api/records': {
+    records: Summary[]
+    next: number | null // `before` of the next page.
+  }
+  'get /api/records/{id}': StoredRecord
+  'get /api/records/{id}/file': GameRecord
+  'get /api/tournaments': { tournaments: Tournament[]; next: number | null }
+  'get /api/tournaments/{id}': { tournament: Tournament; standings: Standings; live: Live[] }
+  'get /api/live': { tables: Table[]; games: Live[] }
 }
 
-// The store behind a service: whether it answers, and how many games wait for it.
-export interface StoreState {
-  away: boolean
-  waiting: number
+export interface Queries {
+  'get /api/rules': { game: string }
+  'get /api/players': { game: string }
+  'get /api/records': {
+    game?: string // A rule set, or a family.
+    player?: string // A part of either name.
+    winner?: 1 | 0 | -1
+    termination?: string
+    source?: 'table' | 'import' | 'match' | 'tournament'
+    tournament?: number
+    before?: number
+    limit?: number
+  }
+  'get /api/records/{id}/file': {
+    format: 'json' | 'ggf' | 'pgn' | 'transcript' | 'svg'
+    ply?: number // For svg: after so many moves.
+  }
+  'get /api/tournaments': { before?: number; limit?: number }
+  'get /api/feed': {
+    tournament?: number // Only what belongs to it.
+  }
+}
+
+export interface Bodies {
+  'post /api/view': Line & {
+    frames?: boolean // Whether the boards during the last move are wanted.
+  }
+  'post /api/explain': Line & { move: string }
+  'post /api/steps': Line & { path: number[] }
+  'post /api/compose': { game: string; cells: Cell[]; turn: Side }
+  'post /api/picture': Line & { flipped?: boolean; coordinates?: boolean }
+  'post /api/export': { record: GameRecord; format: ExportFormat }
+  'post /api/import': {
+    text?: string
+    base64?: string
+    file_name?: string // Its ending may tell the format.
+    format?: 'json' | 'transcript' | 'ggf' | 'wthor' | 'pgn' // Recognised if left out.
+    keep?: boolean // Whether they are to be kept in the store.
+  }
+  'post /api/choose': Line & { player: string; seed?: number; seconds?: number; depth?: number; nodes?: number }
+  'post /api/solve': Line & { seconds?: number }
+  'post /api/analyse': Line & { seconds?: number; depth?: number; nodes?: number; lines?: number | 'all' }
+  'post /api/review': { record?: GameRecord; game?: string; start?: string; moves?: string[]; seconds_per_ply?: number; depth?: number; nodes?: number }
+  'post /api/tables': TableRequest
+  'post /api/tables/{id}/moves': {
+    move: string
+    ply: number // How many moves stand before it.
+  }
+  'post /api/tables/{id}/undo': Record<string, never>
+  'post /api/tables/{id}/resign': { side: Side }
+  'post /api/tables/{id}/stop': Record<string, never>
+  'post /api/tables/{id}/swap': Record<string, never>
+}
+
+export interface Streams {
+  'post /api/analyse': {
+    report: Analysis
+    done: Analysis
+    error: {
+      code: string
+      message: string // One sentence for people; it names what was wrong.
+    }
+  }
+  'post /api/review': {
+    report: ReviewPly
+    done: { plies: ReviewPly[] }
+    error: {
+      code: string
+      message: string // One sentence for people; it names what was wrong.
+    }
+  }
+  'get /api/tables/{id}/events': { table: Table }
+  'get /api/feed': {
+    game: { id: number; game: Summary }
+    tournament: { id: number; tournament: Tournament }
+    live: {
+      key: string
+      game: Live | null // null: it has ended.
+      view: View | null // The position now.
+    }
+    table: {
+      id: string
+      table: Table
+      view: View | null // The position now.
+    }
+    anew: object // More than can be told: ask for everything again.
+  }
 }

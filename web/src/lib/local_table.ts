@@ -75,7 +75,7 @@ export class LocalTable {
     const date = new Date(from).toISOString().slice(0, 10)
     const names: BoutScript['names'] = [this.name(0) || 'human', this.name(1) || 'human']
     try {
-      return await this.world.bout({ game, start, moves, sides: [sides[0].kind, sides[1].kind], names, date, clock, events, now })
+      return await this.world.bout({ game, start, moves, sides: [sides[0].kind, sides[1].kind], names, date, clock: clock ?? undefined, events, now })
     } catch (error) {
       // Which event it was, is of no interest to a person: it is always the last.
       if (error instanceof Refusal) throw new Refusal(error.code, error.message.replace(/^event \d+: /, ''))
@@ -121,7 +121,7 @@ export class LocalTable {
     const left = this.state.remaining[side]
     const clock = this.request.clock
     if (left === null || !clock) return player.seconds
-    const share = 'move' in clock ? clock.move * 0.6 : left / 25 + clock.increment * 0.7
+    const share = 'move' in clock ? clock.move * 0.6 : left / 25 + (clock.increment ?? 0) * 0.7
     return Math.min(player.seconds ?? share, share)
   }
 

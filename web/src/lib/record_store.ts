@@ -1,6 +1,6 @@
 // Game records in this browser's own database.
-import { Refusal } from './backend'
-import type { GameRecord, RecordFilter, StoredRecord, Summary } from './documents'
+import { Refusal, type RecordFilter } from './backend'
+import type { GameRecord, StoredRecord, Summary } from './documents'
 
 type Row = Omit<StoredRecord, 'id'> & { id?: number }
 
@@ -11,19 +11,22 @@ export interface RecordStore {
 }
 
 export function summary({ record, ...rest }: StoredRecord): Summary {
-  return { ...rest, game: record.game, players: record.players, plies: record.moves.length, result: record.result }
+  const { winner = null, margin = null, termination } = record.result
+  return { ...rest, game: record.game, players: record.players, plies: record.moves.length, result: { winner, margin, termination } }
 }
 
-export function fits(stored: StoredRecord, filter: RecordFilter): boolean {
-  const { record } = stored
-  const has = (text: string, part?: string) => !part || text.toLowerCase().includes(part.toLowerCase())
+// Whether a list with that filter has the game; a family filters its rule sets.
+export function fits(game: Summary, filter: RecordFilter): boolean {
+  const has = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase())
+  const rules = game.game.split(':')[0]
   return (
-    (!filter.game || record.game === filter.game || record.game.split(':')[0] === filter.game) &&
-    (!filter.player || record.players.some((name) => has(name, filter.player))) &&
-    (!filter.winner || String(record.result.winner) === String(filter.winner)) &&
-    (!filter.termination || record.result.termination === filter.termination) &&
-    (!filter.source || stored.source === filter.source) &&
-    (filter.before === undefined || stored.id < filter.before)
+    (!filter.game || [game.game, rules, rules.split('/')[0]].includes(filter.game)) &&
+    (!filter.player || game.players.some((name) => has(name, filter.player!))) &&
+    (filter.winner === undefined || game.result.winner === filter.winner) &&
+    (!filter.termination || game.result.termination === filter.termination) &&
+    (!filter.source || game.source === filter.source) &&
+    (filter.tournament === undefined || game.tournament === filter.tournament) &&
+    (filter.before === undefined || game.id < filter.before)
   )
 }
 
@@ -68,9 +71,10 @@ export class BrowserRecords implements RecordStore {
       walk.onsuccess = () => {
         const cursor = walk.result
         if (!cursor) return resolve({ records, next: null })
-        if (fits(cursor.value, filter)) {
+        const game = summary(cursor.value)
+        if (fits(game, filter)) {
           if (records.length === limit) return resolve({ records, next: records[limit - 1].id })
-          records.push(summary(cursor.value))
+          records.push(game)
         }
         cursor.continue()
       }

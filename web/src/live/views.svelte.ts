@@ -43,9 +43,21 @@ export async function keptAs({ line, players, tournament }: Watched): Promise<{ 
   return null
 }
 
+// The list with one of its games as it is now: in its place, new at the end, or gone.
+export function withNow(games: Watched[], key: string, now: Watched | null): Watched[] {
+  if (!now?.running) return games.filter((game) => game.key !== key)
+  return games.some((game) => game.key === key) ? games.map((game) => (game.key === key ? now : game)) : [...games, now]
+}
+
 export class LiveViews {
   views: ReadonlyMap<string, View> = $state.raw(new Map())
   #shown = new Map<string, string>() // key -> the line that was asked for last
+
+  // The board that came with the news of a game.
+  put({ key, line }: Watched, view: View) {
+    this.#shown.set(key, JSON.stringify(line))
+    this.views = new Map(this.views).set(key, view)
+  }
 
   // Brings the boards up to date with what is watched; forgets the others.
   async update(watched: Watched[]) {

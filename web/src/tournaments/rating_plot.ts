@@ -1,6 +1,6 @@
 // The geometry of the plot of ratings: an axis with round numbers, and a bar for every interval.
 
-import type { Standing } from './standings'
+import type { Standing } from '../lib/documents'
 
 export interface Axis {
   low: number

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { along, axisFor, bars, roundStep } from './rating_plot'
-import { percent, points, rankText, type Standing } from './standings'
+import type { Standing } from '../lib/documents'
+import { percent, points, rankText } from './standings'
 
 function player(name: string, elo: number, low: number | null, high: number | null, bound = false): Standing {
   return { name, elo, interval95: [low, high], ranks: [1, 2], settled: false, bound, games: 4, rated_games: 4,

@@ -1,39 +1,5 @@
-// The standings of a tournament, as the arena writes them, and what a page reads off them.
-
-export interface Score {
-  wins: number
-  draws: number
-  losses: number
-  points: number
-}
-
-export interface Standing extends Score {
-  name: string
-  elo: number
-  interval95: [number | null, number | null] // null: without end
-  ranks: [number, number]
-  settled: boolean
-  bound: boolean // won or lost everything: the rating is only a bound
-  games: number
-  rated_games: number
-  seconds_a_move?: number
-  mishaps?: Record<string, number>
-}
-
-export interface Standings {
-  title: string
-  details: string
-  games: number
-  duplicates: number
-  uncounted: number
-  groups: number
-  first_mover: Score
-  first_move_elo: number
-  draws_when_even: number
-  terminations: Record<string, number>
-  players: Standing[]
-  crosstable: (Score | null)[][]
-}
+// What a page reads off the standings of a tournament.
+import type { Score } from '../lib/documents'
 
 export function gamesIn(score: Score): number {
   return score.wins + score.draws + score.losses

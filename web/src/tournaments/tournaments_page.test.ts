@@ -31,10 +31,15 @@ test('older tournaments are fetched on demand, and stay when something is new', 
   await waitFor(() => expect(shown()).toEqual(['Cup 4', 'Cup 3', 'Cup 2', 'Cup 1']))
   expect(screen.queryByRole('button', { name: 'Older tournaments' })).toBeNull()
 
-  newest = [cup(5), cup(4, 2)]
-  fake.tell({ event: 'tournament', id: 5 })
-  await waitFor(() => expect(shown()).toEqual(['Cup 5', 'Cup 4', 'Cup 3', 'Cup 2', 'Cup 1']), { timeout: 5000 })
+  fake.tell({ event: 'tournament', id: 5, tournament: cup(5) })
+  fake.tell({ event: 'tournament', id: 4, tournament: cup(4, 2) })
+  await waitFor(() => expect(shown()).toEqual(['Cup 5', 'Cup 4', 'Cup 3', 'Cup 2', 'Cup 1']))
   expect(screen.getByText('2 of 9 games')).toBeTruthy()
+  expect(asked).toEqual([undefined, 3]) // the news had all that is shown
+
+  newest = [cup(6), cup(5)]
+  fake.tell({ event: 'anew' })
+  await waitFor(() => expect(shown()).toEqual(['Cup 6', 'Cup 5', 'Cup 4', 'Cup 3', 'Cup 2', 'Cup 1']), { timeout: 5000 })
   expect(screen.queryByRole('button', { name: 'Older tournaments' })).toBeNull()
   expect(asked).toEqual([undefined, 3, undefined])
 })
@@ -46,7 +51,7 @@ test('a service that comes back is asked again', async () => {
   render(TournamentsPage)
   await waitFor(() => screen.getByText(/No tournaments yet/))
   fake.tournaments = async () => ({ tournaments: [cup(1)], next: null })
-  fake.tell({ event: 'reopened' })
+  fake.tell({ event: 'anew' })
   await waitFor(() => expect(shown()).toEqual(['Cup 1']), { timeout: 5000 })
 })
 

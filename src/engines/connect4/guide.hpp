@@ -1,0 +1,69 @@
+// engines/connect4/guide.hpp - what the search is told about four in a line: values, move order,
+// methods.
+#pragma once
+
+#include <cstdint>
+
+#include "engines/connect4/evaluation.hpp"
+#include "search/guide.hpp"
+
+namespace palamedes::engines::connect4_engine {
+
+// A move as the search knows it; never 0.
+PALAMEDES_INLINE constexpr std::uint32_t signature_of(connect4::Move m) {
+  return static_cast<std::uint32_t>(m) + 1;
+}
+
+class Connect4Guide {
+ public:
+  // No null move: this is a game of zugzwang, somebody has to play below a cell he should not.
+  static constexpr search::Traits kTraits{.quiescence = true,
+                                          .null_move = false,
+                                          .reductions = true,
+                                          .futility = true,
+                                          .forced_replies = true,
+                                          .quick_moves = true};
+
+  explicit Connect4Guide(const connect4::Shape& shape) : shape_(shape), evaluation_(shape) {}
+
+  PALAMEDES_INLINE search::Score evaluate(const connect4::Position& p, const Past&) const {
+    return evaluation_.evaluate(p);
+  }
+
+  PALAMEDES_INLINE static search::Score final_score(const Outcome& outcome, int ply) {
+    if (outcome.margin == 0) return 0;
+    return outcome.margin > 0 ? search::win_in(ply) : search::loss_in(ply);
+  }
+
+  // Noisy is what wins, then what keeps the enemy from winning at once. Of the others those come
+  // first that make open threes, and last what lets the enemy win on top.
+  PALAMEDES_INLINE int order(const connect4::Position& p, connect4::Move m) const {
+    const std::uint64_t cell = 1ULL << static_cast<int>(m);
+    const std::uint64_t enemy_wins = fourth_cells(shape_, p.opp);
+    if ((fourth_cells(shape_, p.own) & cell) != 0) return 2;
+    if ((enemy_wins & cell) != 0) return 1;
+    if ((enemy_wins & cell << 1) != 0) return -kHandsOverAWin;
+    const std::uint64_t free = shape_.board() & ~(p.own | p.opp | cell);
+    const int threes = count_bits(fourth_cells(shape_, p.own | cell) & free);
+    return threes < kManyThrees ? (threes - kManyThrees) * kPerThree : 0;
+  }
+
+  // Whether the enemy would win with the next disc.
+  PALAMEDES_INLINE bool threatened(const connect4::Position& p) const {
+    return (fourth_cells(shape_, p.opp) & shape_.landing(p.own | p.opp)) != 0;
+  }
+
+  PALAMEDES_INLINE static std::uint32_t signature(const connect4::Position&, connect4::Move m) {
+    return signature_of(m);
+  }
+  PALAMEDES_INLINE static std::uint64_t table_key(std::uint64_t key, const Past&) { return key; }
+
+ private:
+  // In the scale of the search's history.
+  static constexpr int kPerThree = 1000, kManyThrees = 4, kHandsOverAWin = 16000;
+
+  connect4::Shape shape_;
+  Evaluation evaluation_;
+};
+
+}  // namespace palamedes::engines::connect4_engine

@@ -1,0 +1,42 @@
+// engines/game_knowledge.hpp - what this room knows of each game, beyond its rules: one entry a
+// game, made in its folder.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string_view>
+
+#include "engines/bench_positions.hpp"
+#include "engines/engine.hpp"
+#include "engines/solver.hpp"
+
+namespace palamedes::engines {
+
+// How much worse than the best a move may be and still be played, in units of the engine.
+struct Taste {
+  double beginner;  // by a beginner, who would not notice
+  double variety;  // by a strong player, for all it can tell: a tenth of what an evaluation errs by
+};
+
+// A solver that knows more of its game than its ends.
+struct OwnSolver {
+  Solution (*solve)(const AnyPlay& play, const SolveLimits& limits) = nullptr;
+  // Whether it may find out who wins within a second or so; else a search for proofs is as good.
+  bool (*is_near)(const AnyPlay& play) = nullptr;
+};
+
+struct GameKnowledge {
+  std::string_view family;  // see GameFamily
+  std::unique_ptr<Engine> (*make_engine)(const AnyGame& game, const EngineOptions& options);
+  std::span<const BenchSet> bench_sets;
+  Taste taste;
+  WeightsFile (*weights)() = nullptr;  // where a file can replace them: those compiled in
+  OwnSolver solver = {};
+};
+
+// The one list of games in this room.
+std::span<const GameKnowledge> every_game_known();
+
+const GameKnowledge& knowledge_of(const AnyGame& game);
+
+}  // namespace palamedes::engines

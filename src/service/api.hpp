@@ -1,0 +1,116 @@
+// service/api.hpp - every route under /api, from a call to a reply; docs/openapi.json describes
+// them.
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <map>
+#include <mutex>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "service/feed.hpp"
+#include "service/guests.hpp"
+#include "service/hub.hpp"
+#include "service/reply.hpp"
+#include "service/tables.hpp"
+#include "service/thinking_room.hpp"
+#include "store/store.hpp"
+
+namespace palamedes::service {
+
+class Api;
+
+inline constexpr std::size_t kUsualBody = std::size_t{1} << 20;
+
+struct Route {
+  std::string_view method;
+  std::string_view pattern;  // "/api/tables/{id}/moves"
+  Reply (Api::*answer)(const Call& call);
+  double cost = 1;  // in requests, where they are counted
+  std::size_t largest_body = kUsualBody;
+};
+
+// What stands where the pattern has {...}; nothing: the path is none of this route's.
+std::optional<std::vector<std::string>> match(std::string_view pattern, std::string_view path);
+
+struct ApiParts {
+  store::Store& store;
+  Hub& hub;
+  Tables& tables;
+  ThinkingRoom& thinking;
+  const Guests& guests;
+  const Feed& feed;
+  std::string version;
+};
+
+class Api {
+ public:
+  explicit Api(ApiParts parts) : parts_(std::move(parts)) {}
+
+  static std::span<const Route> routes();
+  // Null with a reply where there is none: 404, or 405 for another method.
+  static const Route* find(std::string_view method, std::string_view path,
+                           std::vector<std::string>& places, Reply& refusal);
+
+ private:
+  friend struct RouteTable;
+
+  Reply openapi(const Call& call);
+  Reply status(const Call& call);
+  Reply games(const Call& call);
+  Reply rules(const Call& call);
+  Reply players(const Call& call);
+  template <const char* question>
+  Reply ask(const Call& call);
+  Reply import_games(const Call& call);
+
+  template <const char* question>
+  Reply think(const Call& call);
+  template <const char* question>
+  Reply think_aloud(const Call& call);
+
+  Reply open_table(const Call& call);
+  Reply list_tables(const Call& call);
+  Reply show_table(const Call& call);
+  Reply watch_table(const Call& call);
+  Reply move(const Call& call);
+  Reply undo(const Call& call);
+  Reply resign(const Call& call);
+  Reply stop(const Call& call);
+  Reply swap(const Call& call);
+
+  Reply records(const Call& call);
+  Reply record(const Call& call);
+  Reply record_file(const Call& call);
+  Reply tournaments(const Call& call);
+  Reply tournament(const Call& call);
+  Reply live(const Call& call);
+  Reply feed(const Call& call);
+
+  // The table of the call, if its key is right; else null and why.
+  std::shared_ptr<Table> seat_at(const Call& call, Reply& refusal) const;
+  Reply opened(const TableWish& wish, const std::string& client);
+  Reply watch(const std::string& topic, const std::function<std::string()>& first);
+
+  ApiParts parts_;
+  struct Report {
+    std::string updated;
+    int played = 0;
+    Json standings;
+    std::chrono::steady_clock::time_point made{};
+    std::chrono::steady_clock::duration cost{};
+
+    bool serves(const store::StoredTournament& tournament) const;
+  };
+  std::mutex reports_mutex_;
+  std::map<std::int64_t, Report> reports_;  // of tournaments: they take long to count
+};
+
+// From a query: a whole number, or why it is none. Missing: nothing.
+Result<std::optional<std::int64_t>> whole_number(const Call& call, const std::string& name);
+// A place in a path: 0 where it is no number, which nothing has.
+std::int64_t id_at(const Call& call, std::size_t place);
+
+}  // namespace palamedes::service

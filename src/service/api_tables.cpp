@@ -1,0 +1,150 @@
+// service/api_tables.cpp - the routes of tables and of everything that can be watched.
+#include <fmt/format.h>
+
+#include "base/text.hpp"
+#include "service/api.hpp"
+#include "service/documents.hpp"
+
+namespace palamedes::service {
+namespace {
+
+// Takes the same time wherever the first difference is.
+bool same_key(const std::string& a, const std::string& b) {
+  unsigned difference = a.size() == b.size() ? 0 : 1;
+  for (std::size_t i = 0; i < a.size() && i < b.size(); ++i) {
+    difference |= static_cast<unsigned>(a[i]) ^ static_cast<unsigned>(b[i]);
+  }
+  return difference == 0;
+}
+
+Json documents_of(const std::vector<std::shared_ptr<Table>>& tables) {
+  Json documents = Json::array();
+  for (const auto& table : tables) documents.push_back(table->document());
+  return documents;
+}
+
+Reply outcome(const std::shared_ptr<Table>& table, std::optional<Reply> refusal) {
+  return refusal ? std::move(*refusal) : answer_with(table->document());
+}
+
+}  // namespace
+
+Reply Api::opened(const TableWish& wish, const std::string& client) {
+  Reply refusal;
+  const auto table = parts_.tables.open(wish, client, refusal);
+  if (!table) return refusal;
+  return answer_with({{"table", table->document()}, {"key", table->key()}}, 201);
+}
+
+Reply Api::open_table(const Call& call) {
+  const auto wish = parse_table_wish(call.body);
+  return wish ? opened(*wish, call.client) : refuse(wish.error());
+}
+
+Reply Api::list_tables(const Call&) {
+  return answer_with({{"tables", documents_of(parts_.tables.running())}});
+}
+
+Reply Api::show_table(const Call& call) {
+  const auto table = parts_.tables.find(call.places[0]);
+  return table ? answer_with(table->document()) : not_found("table", call.places[0]);
+}
+
+std::shared_ptr<Table> Api::seat_at(const Call& call, Reply& refusal) const {
+  auto table = parts_.tables.find(call.places[0]);
+  if (!table) {
+    refusal = not_found("table", call.places[0]);
+  } else if (!same_key(call.table_key, table->key())) {
+    refusal = refuse(403, "key", "only who opened this table may do that (header X-Table-Key)");
+    table = nullptr;
+  }
+  return table;
+}
+
+Reply Api::move(const Call& call) {
+  Reply refusal;
+  const auto table = seat_at(call, refusal);
+  if (!table) return refusal;
+  const Json& body = call.body;
+  if (!body.contains("move") || !body["move"].is_string() || !body.contains("ply") ||
+      !body["ply"].is_number_unsigned()) {
+    return refuse(400, "bad-syntax", "a move needs 'move', a text, and 'ply', the moves before it");
+  }
+  return outcome(table,
+                 table->move(body["move"].get<std::string>(), body["ply"].get<std::size_t>()));
+}
+
+Reply Api::undo(const Call& call) {
+  Reply refusal;
+  const auto table = seat_at(call, refusal);
+  return table ? outcome(table, table->undo()) : refusal;
+}
+
+Reply Api::resign(const Call& call) {
+  Reply refusal;
+  const auto table = seat_at(call, refusal);
+  if (!table) return refusal;
+  const bool given = call.body.contains("side") && call.body["side"].is_number_unsigned() &&
+                     call.body["side"].get<std::uint64_t>() <= 1;
+  if (!given) return refuse(400, "bad-syntax", "'side' must be 0 or 1: who resigns");
+  return outcome(table, table->resign(call.body["side"].get<int>()));
+}
+
+Reply Api::stop(const Call& call) {
+  Reply refusal;
+  const auto table = seat_at(call, refusal);
+  if (!table) return refusal;
+  table->stop("stopped");
+  return answer_with(table->document());
+}
+
+Reply Api::swap(const Call& call) {
+  Reply refusal;
+  const auto table = seat_at(call, refusal);
+  if (!table) return refusal;
+  TableWish wish = table->wish();
+  std::swap(wish.sides[0], wish.sides[1]);
+  return opened(wish, call.client);
+}
+
+Reply Api::watch(const std::string& topic, const std::function<std::string()>& first) {
+  const auto watcher = parts_.hub.join(topic);
+  if (!watcher) {
+    Reply full = refuse(503, "watchers", "there are as many watchers as this service can have");
+    full.headers.emplace_back("Retry-After", "10");
+    return full;
+  }
+  parts_.hub.send(watcher, first());
+  Reply reply{.type = "text/event-stream"};
+  reply.watcher = watcher;
+  return reply;
+}
+
+Reply Api::watch_table(const Call& call) {
+  const auto table = parts_.tables.find(call.places[0]);
+  if (!table) return not_found("table", call.places[0]);
+  Reply reply;
+  table->in_turn([&] {
+    reply = watch(table_topic(table->id()),
+                  [&table] { return event_text("table", table->document()); });
+  });
+  return reply;
+}
+
+Reply Api::feed(const Call& call) {
+  const auto tournament = whole_number(call, "tournament");
+  if (!tournament) return refuse(tournament.error());
+  return watch(*tournament ? tournament_topic(**tournament) : kFeedTopic,
+               [] { return std::string(": welcome\n\n"); });
+}
+
+Reply Api::live(const Call&) {
+  const auto games = parts_.store.live_games();
+  if (!games) return store_failed(games.error());
+  Json documents = Json::array();
+  for (const store::LiveGame& game : *games) documents.push_back(live_document(game));
+  return answer_with(
+      {{"tables", documents_of(parts_.tables.running())}, {"games", std::move(documents)}});
+}
+
+}  // namespace palamedes::service

@@ -1,0 +1,163 @@
+// service/service.cpp - members stand in the order of need, so that the server, which needs all,
+// goes first.
+#include "service/service.hpp"
+
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <chrono>
+#include <thread>
+
+#include "games/record/json_syntax.hpp"
+#include "service/api.hpp"
+#include "service/http_server.hpp"
+#include "service/page_folder.hpp"
+#include "service/rate_limiter.hpp"
+#include "service/request_guard.hpp"
+
+namespace palamedes::service {
+namespace {
+
+constexpr double kBurst = 8;  // so many seconds' requests may come at once
+constexpr double kSecondsToFinish = 1.5;
+
+double steady_now() {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
+// Every watcher holds a descriptor.
+void allow_many_descriptors() {
+  rlimit limit{};
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = std::min<rlim_t>(limit.rlim_max, 8192);
+  setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+Result<Json> read_body(const std::string& text) {
+  if (auto mistake = json_mistake(text)) return *mistake;
+  Json body = Json::parse(text);
+  if (!body.is_object()) return Error{Errc::BadSyntax, "the body must be a JSON object"};
+  return body;
+}
+
+}  // namespace
+
+struct Service::Parts {
+  Parts(ServiceOptions given, std::unique_ptr<store::Store> kept, Guests invited)
+      : options(std::move(given)),
+        store(std::move(kept)),
+        guests(std::move(invited)),
+        page(PageFolder::read(options.page)),
+        guard(options.names),
+        limiter(options.rate, options.rate * kBurst),
+        hub(options.most_watchers),
+        thinking(std::max(std::thread::hardware_concurrency(), 1U)),
+        tables(*store, hub, guests, options.tables, options.waiting),
+        feed(*store, hub),
+        api({*store, hub, tables, thinking, guests, feed, options.version}),
+        server(
+            hub, [this](const HttpHead& head) { return objection(head); },
+            [this](const RawRequest& request) { return answer(request); }) {}
+
+  // What is wrong with a request, as far as its head tells.
+  std::optional<Reply> objection(const HttpHead& head) const {
+    const auto text = [&head](std::string_view name) { return std::string(head.header(name)); };
+    if (auto objection = guard.objection({.method = head.method,
+                                          .host = text("host"),
+                                          .origin = text("origin"),
+                                          .content_type = text("content-type"),
+                                          .marker = text("x-palamedes"),
+                                          .fetch_site = text("sec-fetch-site")})) {
+      return objection;
+    }
+    std::vector<std::string> places;
+    Reply unknown;
+    const std::string path = head.target.substr(0, head.target.find('?'));
+    const Route* route = Api::find(head.method, path, places, unknown);
+    if (head.body_bytes <= (route == nullptr ? kUsualBody : route->largest_body)) return {};
+    return refuse(413, "too-large", "the body is larger than this route reads");
+  }
+
+  // Whom limits count a request to. Once there are accounts, they are keys of another form here.
+  std::string client_of(const RawRequest& request) const {
+    return options.proxies.client(request.peer, request.head.all("x-forwarded-for"));
+  }
+
+  Reply answer(const RawRequest& request) {
+    if (request.path.starts_with("/api/")) return answer_api(request);
+    const std::string& method = request.head.method;
+    if (method != "GET" && method != "HEAD") {
+      return refuse(405, "method", "there are only pages here, to GET");
+    }
+    if (page.empty() && request.path == "/") {
+      return {.type = "text/plain; charset=utf-8",
+              .body =
+                  "This service has no page: its files were not found. The API answers under "
+                  "/api; /api/openapi.json describes it.\n"};
+    }
+    return page.file(request.path, {.accept_encoding = request.head.header("accept-encoding"),
+                                    .if_none_match = request.head.header("if-none-match"),
+                                    .range = method == "GET" ? request.head.header("range") : "",
+                                    .if_range = request.head.header("if-range")});
+  }
+
+  Reply answer_api(const RawRequest& request) {
+    Call call;
+    Reply refusal;
+    const Route* route = Api::find(request.head.method, request.path, call.places, refusal);
+    call.client = client_of(request);
+    if (!limiter.allow(call.client, route == nullptr ? 1 : route->cost, steady_now())) {
+      refusal = refuse(429, "rate", "that is too often; ask again in a second");
+      refusal.headers.emplace_back("Retry-After", "1");
+      return refusal;
+    }
+    if (route == nullptr) return refusal;
+    for (const auto& [name, value] : request.http.params) call.query[name] = value;
+    call.table_key = request.header("x-table-key");
+    call.gone = request.gone;
+    if (route->method == "POST") {
+      auto body = read_body(request.http.body);
+      if (!body) return refuse(body.error());
+      call.body = std::move(*body);
+    }
+    return (api.*route->answer)(call);
+  }
+
+  const ServiceOptions options;
+  const std::unique_ptr<store::Store> store;
+  const Guests guests;
+  const PageFolder page;
+  const RequestGuard guard;
+  RateLimiter limiter;
+  Hub hub;
+  ThinkingRoom thinking;
+  Tables tables;
+  Feed feed;
+  Api api;
+  int port = 0;
+  HttpServer server;
+};
+
+Service::Service(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
+Service::~Service() = default;
+
+Result<std::unique_ptr<Service>> Service::start(ServiceOptions options,
+                                                std::unique_ptr<store::Store> store,
+                                                Guests guests) {
+  allow_many_descriptors();
+  auto parts = std::make_unique<Parts>(std::move(options), std::move(store), std::move(guests));
+  const auto port = parts->server.start(parts->options.address, parts->options.port);
+  if (!port) return port.error();
+  parts->port = *port;
+  return std::unique_ptr<Service>(new Service(std::move(parts)));
+}
+
+int Service::port() const { return parts_->port; }
+bool Service::has_page() const { return !parts_->page.empty(); }
+
+bool Service::stop() {
+  parts_->server.stop();
+  return parts_->tables.close(kSecondsToFinish);
+}
+
+}  // namespace palamedes::service

@@ -1,0 +1,91 @@
+// service/table_requests.cpp - what humans do at a table, from whatever thread their request came
+// on.
+#include <fmt/format.h>
+
+#include "service/table.hpp"
+
+namespace palamedes::service {
+namespace {
+
+Reply conflict(std::string_view code, std::string_view message) {
+  return refuse(409, code, message);
+}
+
+}  // namespace
+
+std::optional<Reply> Table::move(const std::string& text, std::size_t ply) {
+  Lock lock(mutex_);
+  if (bout_.over()) return conflict("over", "this game is over");
+  const std::size_t plies = bout_.record().moves.size();
+  if (ply != plies) {
+    return conflict("ply", fmt::format("the move is for ply {}, and this is ply {}", ply, plies));
+  }
+  const Side side = turn();
+  if (!human(side)) return conflict("turn", "it is not a human's turn");
+  const auto move = bout_.play().parse_move(text);
+  if (!move) return refuse(move.error());
+  const double when = now();
+  bout_.look_at_clock(when);
+  if (!bout_.over()) bout_.answer({.text = {}, .code = *move}, {.seconds = bout_.spent(when)});
+  after_move();
+  news_.notify_all();
+  tell(lock, News::Moved);
+  return std::nullopt;
+}
+
+std::optional<Reply> Table::undo() {
+  Lock lock(mutex_);
+  if (bout_.over()) return conflict("over", "this game is over");
+  if (!human(Side::First) && !human(Side::Second)) {
+    return conflict("turn", "there is no human at this table who could take a move back");
+  }
+  const auto plies = bout_.plies_back_to({human(Side::First), human(Side::Second)});
+  if (!plies) return conflict("start", "there is no move of a human to take back");
+  bout_.take_back(*plies);
+  labels_.resize(labels_.size() - *plies);
+  wanted_ = ++generation_;
+  begin_question();
+  news_.notify_all();
+  tell(lock, News::Moved);
+  return std::nullopt;
+}
+
+std::optional<Reply> Table::resign(int side) {
+  Lock lock(mutex_);
+  if (bout_.over()) return conflict("over", "this game is over");
+  if (!human(static_cast<Side>(side))) return conflict("turn", "no human sits on that side");
+  bout_.fail(static_cast<Side>(side), {Fault::Resignation, ""});
+  after_end();
+  tell(lock, News::Moved);
+  return std::nullopt;
+}
+
+void Table::stop(const std::string& why) {
+  Lock lock(mutex_);
+  if (bout_.over()) return;
+  bout_.abandon(why);
+  after_end();
+  tell(lock, News::Moved);
+}
+
+std::optional<Table::Kept> Table::to_keep() {
+  Kept kept;
+  {
+    const Lock lock(mutex_);
+    recorded_ |= labels_.size() > first_ply_;
+    if (!recorded_) return std::nullopt;
+    kept.over = bout_.over();
+  }
+  kept.record = record();
+  return kept;
+}
+
+bool Table::kept(std::int64_t id, bool over) {
+  const Lock lock(mutex_);
+  const bool news = !record_id_ || (over && !end_kept_);
+  record_id_ = id;
+  end_kept_ = over;
+  return news;
+}
+
+}  // namespace palamedes::service

@@ -1,0 +1,33 @@
+// store/batch.hpp - rows for one table, sent many at a time: a server far away is asked once
+// for dozens of them.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "store/database.hpp"
+
+namespace palamedes::store {
+
+class Batch {
+ public:
+  Batch(Connection& connection, std::string_view table,
+        const std::vector<std::string_view>& columns);
+
+  // Rows are in the table once `flush` has returned.
+  std::optional<Error> add(const std::vector<Value>& row);
+  std::optional<Error> flush();
+
+ private:
+  std::optional<Error> send(std::size_t rows);
+
+  Connection& connection_;
+  const std::string beginning_;
+  const std::size_t columns_;
+  std::vector<Value> waiting_;
+};
+
+}  // namespace palamedes::store

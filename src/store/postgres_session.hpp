@@ -1,0 +1,54 @@
+// store/postgres_session.hpp - one conversation with a PostgreSQL server, in which nobody waits
+// longer than was said: also for a server that was stopped, or whose machine is gone.
+//
+// libpq's calls that block know no time limit, so only those that do not are used here.
+#pragma once
+
+#include <libpq-fe.h>
+
+#include <chrono>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "store/postgres_address.hpp"
+
+namespace palamedes::store {
+
+struct ClearResult {
+  void operator()(PGresult* result) const { PQclear(result); }
+};
+using PostgresResult = std::unique_ptr<PGresult, ClearResult>;
+
+class PostgresSession {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  static Result<std::unique_ptr<PostgresSession>> open(const PostgresAddress& address,
+                                                       std::chrono::milliseconds limit);
+
+  // The answer, good or bad; null: there is none, and the session is lost.
+  PostgresResult ask(const std::string& text, std::chrono::milliseconds limit);
+  PostgresResult prepare(const std::string& name, const std::string& text,
+                         std::chrono::milliseconds limit);
+  PostgresResult run_prepared(const std::string& name, const std::vector<const char*>& values,
+                              std::chrono::milliseconds limit);
+
+  bool lost() const { return lost_; }
+  bool too_slow() const { return too_slow_; }  // lost because it did not answer in time
+  std::string words() const;                   // of libpq, about what went wrong last
+
+ private:
+  struct Finish {
+    void operator()(PGconn* connection) const { PQfinish(connection); }
+  };
+
+  explicit PostgresSession(PGconn* connection) : connection_(connection) {}
+  bool wait(short events, Clock::time_point deadline) const;
+  PostgresResult answer(int sent, std::chrono::milliseconds limit);
+
+  std::unique_ptr<PGconn, Finish> connection_;
+  bool lost_ = false, too_slow_ = false;
+};
+
+}  // namespace palamedes::store

@@ -1,0 +1,3 @@
+export function openapi(): unknown
+export function typeOf(schema: object, indent?: string): string
+export function typesOf(openapi: unknown): string

@@ -1,6 +1,7 @@
 // desk/analyse.cpp - the engine's view of a position, and the solver's.
+#include "desk/analyse.hpp"
+
 #include "desk/analysis.hpp"
-#include "desk/kept.hpp"
 #include "desk/line.hpp"
 #include "engines/solver.hpp"
 #include "games/record/json_fields.hpp"
@@ -25,14 +26,14 @@ Result<int> read_lines(const Json& body) {
 
 }  // namespace
 
-Result<Json> Thinkers::Kept::analyse(const Json& body, const Pace& pace) {
+Result<Json> answer_analyse(Kept& kept, const Json& body, const Pace& pace) {
   const auto play = read_open_line(body);
   if (!play) return play.error();
   const auto effort = read_effort(body, kUsualAnalysisSeconds);
   if (!effort) return effort.error();
   const auto lines = read_lines(body);
   if (!lines) return lines.error();
-  return analysis_doc(**play, look_at(engine_for((*play)->game(), pace), **play, *effort, pace,
+  return analysis_doc(**play, look_at(kept.engine_for((*play)->game(), pace), **play, *effort, pace,
                                       *lines, [&](const Insight& insight) {
                                         if (pace.report) {
                                           pace.report(analysis_doc(**play, insight));
@@ -40,7 +41,7 @@ Result<Json> Thinkers::Kept::analyse(const Json& body, const Pace& pace) {
                                       }));
 }
 
-Result<Json> Thinkers::Kept::solve(const Json& body, const Pace& pace) {
+Result<Json> answer_solve(Kept&, const Json& body, const Pace& pace) {
   const auto play = read_open_line(body);
   if (!play) return play.error();
   auto effort = read_effort(body, kUsualAnalysisSeconds);

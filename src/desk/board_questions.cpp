@@ -1,10 +1,13 @@
 // desk/board_questions.cpp - what a hand on the board asks: may I, where to, draw it, set it up.
+#include "desk/board_questions.hpp"
+
 #include <fmt/format.h>
 
 #include "base/text.hpp"
+#include "desk/board_svg.hpp"
+#include "desk/compose.hpp"
 #include "desk/line.hpp"
 #include "desk/pictures.hpp"
-#include "desk/quick.hpp"
 #include "desk/words.hpp"
 #include "games/record/json_fields.hpp"
 

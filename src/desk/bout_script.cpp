@@ -9,7 +9,6 @@
 #include "bout/table_clock.hpp"
 #include "desk/bout_document.hpp"
 #include "desk/line.hpp"
-#include "desk/quick.hpp"
 #include "games/record/json_fields.hpp"
 #include "games/record/record_json.hpp"
 

@@ -1,6 +1,7 @@
 // desk/choose.cpp - a move by any player of ours.
+#include "desk/choose.hpp"
+
 #include "desk/analysis.hpp"
-#include "desk/kept.hpp"
 #include "desk/line.hpp"
 #include "games/record/json_fields.hpp"
 
@@ -19,7 +20,7 @@ Json value_of(const Json& lines) { return lines.empty() ? Json(nullptr) : lines[
 
 }  // namespace
 
-Result<Json> Thinkers::Kept::choose(const Json& body, const Pace& pace) {
+Result<Json> answer_choose(Kept& kept, const Json& body, const Pace& pace) {
   const auto line = read_open_line(body);
   if (!line) return line.error();
   const AnyPlay& play = **line;
@@ -29,10 +30,10 @@ Result<Json> Thinkers::Kept::choose(const Json& body, const Pace& pace) {
   if (!seed) return seed.error();
   const auto effort = read_effort(body, kUsualChoiceSeconds);
   if (!effort) return effort.error();
-  const auto kept =
-      player_for(play.game().info().id, *id, static_cast<std::uint64_t>(seed->value_or(0)), pace);
-  if (!kept) return kept.error();
-  KeptPlayer& player = **kept;
+  const auto found = kept.player_for(play.game().info().id, *id,
+                                     static_cast<std::uint64_t>(seed->value_or(0)), pace);
+  if (!found) return found.error();
+  KeptPlayer& player = **found;
   if (play.played().size() < player.last_ply) player.player->new_game();  // taken back, or another
   player.last_ply = play.played().size();
 

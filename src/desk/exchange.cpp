@@ -1,9 +1,10 @@
 // desk/exchange.cpp - games that come from and go to files, in every format we know.
+#include "desk/exchange.hpp"
+
 #include <fmt/format.h>
 
 #include "base/text.hpp"
 #include "desk/base64.hpp"
-#include "desk/quick.hpp"
 #include "games/formats/formats.hpp"
 #include "games/record/json_fields.hpp"
 #include "games/record/record_json.hpp"

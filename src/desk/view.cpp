@@ -1,7 +1,8 @@
 // desk/view.cpp - a position with everything a page shows of it: board, moves, result.
+#include "desk/view.hpp"
+
 #include "desk/line.hpp"
 #include "desk/pictures.hpp"
-#include "desk/quick.hpp"
 #include "desk/words.hpp"
 #include "games/record/json_fields.hpp"
 

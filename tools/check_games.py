@@ -29,6 +29,7 @@ ALLOWED = {
     "engines/simple_guides.hpp": "the list of simple guides",
     "players/table.cpp": "the list of players",
     "protocols/kits/kits.cpp": "the list of starter kits",
+    "protocols/protocol_list.cpp": "the list of protocols: which games each is about or means",
     # Protocols that were made for certain games, and whoever drives them.
     "protocols/nthu/": "a course's files: numbers whose meaning differs from game to game",
     "protocols/stcp/": "the protocol of hop's course",
@@ -37,16 +38,13 @@ ALLOWED = {
     "referee/stcp_contestant.cpp": "the protocol of hop's course",
     "referee/stcp_game.hpp": "the protocol of hop's course",
     "referee/stcp_game.cpp": "the protocol of hop's course",
-    "referee/protocol_table.cpp": "the list of protocols; one is for Othello only",
     "referee/adapt/": "kinds of old sources, each of which plays the game of its course",
     "cli/cmd_stcp_server.cpp": "the protocol of hop's course",
     "cli/cmd_convert.cpp": "WTHOR keeps names of players and tournaments in files of their own",
-    "cli/site_engine.cpp": "which game a site's protocol means unless told",
-    "cli/cmd_engine.cpp": "which game a protocol means unless told",
     "cli/cmd_botzone_judge.cpp": "which game is judged unless told",
     # Measurements that need some game, whichever.
     "cli/cmd_bench_arena.cpp": "the game that the arena's speed is measured with unless told",
-    "referee/zoo.cpp": "the game that the zoo's bots play",
+    "cli/zoo.cpp": "the game that the zoo's bots play",
     "store/speed.cpp": "made-up records to fill a store with",
 }
 

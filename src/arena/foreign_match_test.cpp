@@ -9,7 +9,7 @@
 #include "games/catalog.hpp"
 #include "referee/game.hpp"
 #include "referee/launch.hpp"
-#include "referee/protocol_table.hpp"
+#include "referee/make_contestant.hpp"
 
 namespace palamedes::arena {
 namespace {

@@ -20,7 +20,7 @@
 #include "base/day.hpp"
 #include "base/rng.hpp"
 #include "referee/game.hpp"
-#include "referee/protocol_table.hpp"
+#include "referee/make_contestant.hpp"
 
 namespace palamedes::arena {
 namespace {

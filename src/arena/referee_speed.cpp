@@ -13,7 +13,7 @@
 #include "protocols/deadline.hpp"
 #include "referee/child.hpp"
 #include "referee/game.hpp"
-#include "referee/protocol_table.hpp"
+#include "referee/make_contestant.hpp"
 
 namespace palamedes::arena {
 namespace {

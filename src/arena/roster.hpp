@@ -11,7 +11,7 @@
 #include <span>
 
 #include "referee/contestant.hpp"
-#include "referee/protocol_table.hpp"
+#include "referee/make_contestant.hpp"
 
 namespace palamedes::arena {
 

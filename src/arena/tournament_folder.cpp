@@ -13,8 +13,8 @@
 #include <fstream>
 #include <iterator>
 
+#include "arena/random_key.hpp"
 #include "arena/record_check.hpp"
-#include "arena/tournament_key.hpp"
 #include "base/text.hpp"
 #include "games/record/record_json.hpp"
 

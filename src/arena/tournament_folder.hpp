@@ -33,7 +33,7 @@ class TournamentFolder {
 
   const TournamentGames& games() const { return games_; }
   const std::string& path() const { return path_; }
-  const std::string& key() const { return key_; }          // see tournament_key.hpp
+  const std::string& key() const { return key_; }          // see random_key.hpp
   const std::string& changed() const { return changed_; }  // of the plan, see changes()
 
   // Writes the game to the disk, then counts it. An error leaves everything as it was.

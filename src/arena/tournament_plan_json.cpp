@@ -3,52 +3,49 @@
 
 #include <nlohmann/json.hpp>
 
-#include "arena/json_fields.hpp"
 #include "arena/tournament_plan.hpp"
 #include "base/text.hpp"
+#include "games/record/json_fields.hpp"
 #include "games/record/json_syntax.hpp"
 
 namespace palamedes::arena {
 namespace {
 
-using nlohmann::json;
-using nlohmann::ordered_json;
-
 constexpr std::string_view kKind = "palamedes-tournament/1";
 constexpr double kLongest = 1e6;  // seconds
 
-std::optional<Error> read_players(const json& list, std::vector<PlannedPlayer>& players) {
+std::optional<Error> read_players(const Json& list, std::vector<PlannedPlayer>& players) {
   for (std::size_t i = 0; i < list.size(); ++i) {
     PlannedPlayer player;
     if (list[i].is_string()) {
       player.spec = list[i].get<std::string>();
     } else {
-      Fields fields(list[i], fmt::format("players[{}]", i));
+      JsonFields fields(list[i], fmt::format("players[{}]", i));
       fields.read("player", player.spec);
       fields.read("name", player.name);
-      if (auto mistake = fields.mistake()) return mistake;
+      if (auto mistake = fields.mistake_or_unknown_key()) return mistake;
     }
     players.push_back(std::move(player));
   }
   return std::nullopt;
 }
 
-std::optional<Error> read_earlier(const json& list, std::vector<EarlierField>& earlier) {
+std::optional<Error> read_earlier(const Json& list, std::vector<EarlierField>& earlier) {
   for (std::size_t i = 0; i < list.size(); ++i) {
-    Fields fields(list[i], fmt::format("earlier[{}]", i));
+    JsonFields fields(list[i], fmt::format("earlier[{}]", i));
     int players = 0;
     EarlierField field;
     fields.read("players", players, 2, 1'000'000);
     fields.read("rounds", field.rounds, 1, 1'000'000);
-    if (auto mistake = fields.mistake()) return mistake;
+    if (auto mistake = fields.mistake_or_unknown_key()) return mistake;
     field.players = static_cast<std::size_t>(players);
     earlier.push_back(field);
   }
   return std::nullopt;
 }
 
-std::optional<Error> read_time(const json& object, TimeControl& time) {
-  Fields fields(object, "time");
+std::optional<Error> read_time(const Json& object, TimeControl& time) {
+  JsonFields fields(object, "time");
   time.move.reset();
   fields.read("move", time.move, 0.001, kLongest);
   fields.read("bank", time.bank, 0, kLongest);
@@ -58,40 +55,40 @@ std::optional<Error> read_time(const json& object, TimeControl& time) {
   fields.read("start", time.start, 0.01, 3600);
   fields.read("depth", time.depth, 1, 1000);
   fields.read("nodes", time.nodes);
-  return fields.mistake();
+  return fields.mistake_or_unknown_key();
 }
 
-std::optional<Error> read_adjudication(const json& object, AdjudicationRules& rules) {
-  Fields fields(object, "adjudication");
-  if (const json* draw = fields.object("draw")) {
-    Fields inside(*draw, "adjudication.draw");
+std::optional<Error> read_adjudication(const Json& object, AdjudicationRules& rules) {
+  JsonFields fields(object, "adjudication");
+  if (const Json* draw = fields.object("draw")) {
+    JsonFields inside(*draw, "adjudication.draw");
     DrawRule& rule = rules.draw.emplace();
     inside.read("after", rule.after, 0, 100'000);
     inside.read("score", rule.score, 0, 1e9);
     inside.read("moves", rule.moves, 1, 1000);
-    if (auto mistake = inside.mistake()) return mistake;
+    if (auto mistake = inside.mistake_or_unknown_key()) return mistake;
   }
-  if (const json* resign = fields.object("resign")) {
-    Fields inside(*resign, "adjudication.resign");
+  if (const Json* resign = fields.object("resign")) {
+    JsonFields inside(*resign, "adjudication.resign");
     ResignRule& rule = rules.resign.emplace();
     inside.read("score", rule.score, 0, 1e9);
     inside.read("moves", rule.moves, 1, 1000);
     inside.read("both", rule.both);
-    if (auto mistake = inside.mistake()) return mistake;
+    if (auto mistake = inside.mistake_or_unknown_key()) return mistake;
   }
-  if (const json* solver = fields.object("solver")) {
-    Fields inside(*solver, "adjudication.solver");
+  if (const Json* solver = fields.object("solver")) {
+    JsonFields inside(*solver, "adjudication.solver");
     std::uint64_t& nodes = rules.solver.emplace().nodes;
     inside.read("nodes", nodes);
     if (nodes < 1 || nodes > kMostSolverNodes) {
       inside.refuse("nodes", fmt::format("a whole number from 1 to {}", kMostSolverNodes));
     }
-    if (auto mistake = inside.mistake()) return mistake;
+    if (auto mistake = inside.mistake_or_unknown_key()) return mistake;
   }
-  return fields.mistake();
+  return fields.mistake_or_unknown_key();
 }
 
-void read_words(Fields& fields, TournamentPlan& plan) {
+void read_words(JsonFields& fields, TournamentPlan& plan) {
   std::string kind(kKind), format(name_of(plan.format)), sandbox("auto");
   fields.read("kind", kind);
   if (kind != kKind) fields.refuse("kind", in_quotes(kKind));
@@ -122,9 +119,9 @@ std::string_view word_for(referee::SandboxMode mode) {
   return "off";
 }
 
-ordered_json json_of(const TimeControl& time) {
+Json json_of(const TimeControl& time) {
   const TimeControl usual;
-  ordered_json object = ordered_json::object();
+  Json object = Json::object();
   if (time.move) object["move"] = *time.move;
   if (time.bank > 0) object["bank"] = time.bank;
   if (time.game) object["game"] = *time.game, object["increment"] = time.increment;
@@ -135,8 +132,8 @@ ordered_json json_of(const TimeControl& time) {
   return object;
 }
 
-ordered_json json_of(const AdjudicationRules& rules) {
-  ordered_json object = ordered_json::object();
+Json json_of(const AdjudicationRules& rules) {
+  Json object = Json::object();
   if (rules.draw) {
     object["draw"] = {
         {"after", rules.draw->after}, {"score", rules.draw->score}, {"moves", rules.draw->moves}};
@@ -150,8 +147,8 @@ ordered_json json_of(const AdjudicationRules& rules) {
   return object;
 }
 
-ordered_json json_of(const TournamentPlan& plan) {
-  ordered_json players = ordered_json::array();
+Json json_of(const TournamentPlan& plan) {
+  Json players = Json::array();
   for (const PlannedPlayer& player : plan.players) {
     if (player.name.empty() || player.name == player.spec) {
       players.push_back(player.spec);
@@ -159,12 +156,12 @@ ordered_json json_of(const TournamentPlan& plan) {
       players.push_back({{"player", player.spec}, {"name", player.name}});
     }
   }
-  ordered_json openings{{"plies", plan.openings.plies}};
+  Json openings{{"plies", plan.openings.plies}};
   if (!plan.openings.file.empty()) openings = {{"file", plan.openings.file}};
-  ordered_json object{{"kind", kKind},
-                      {"game", plan.game},
-                      {"format", name_of(plan.format)},
-                      {"players", std::move(players)}};
+  Json object{{"kind", kKind},
+              {"game", plan.game},
+              {"format", name_of(plan.format)},
+              {"players", std::move(players)}};
   if (plan.rounds) object["rounds"] = *plan.rounds;
   object["pairs"] = plan.pairs;
   if (plan.format == Format::Gauntlet) object["challengers"] = plan.challengers;
@@ -187,12 +184,12 @@ ordered_json json_of(const TournamentPlan& plan) {
 
 Result<TournamentPlan> parse_plan(std::string_view document) {
   if (auto mistake = json_mistake(document)) return *mistake;
-  const json object = json::parse(document);
+  const Json object = Json::parse(document);
   TournamentPlan plan;
-  Fields fields(object, "");
+  JsonFields fields(object);
   read_words(fields, plan);
   const auto part = [&](std::string_view key, auto read, auto& into) {
-    if (const json* value = fields.object(key)) {
+    if (const Json* value = fields.object(key)) {
       if (auto mistake = read(*value, into)) fields.refuse(*mistake);
     }
   };
@@ -200,17 +197,17 @@ Result<TournamentPlan> parse_plan(std::string_view document) {
   part("adjudication", read_adjudication, plan.adjudication);
   part(
       "openings",
-      [](const json& value, OpeningPlan& openings) {
-        Fields inside(value, "openings");
+      [](const Json& value, OpeningPlan& openings) {
+        JsonFields inside(value, "openings");
         inside.read("plies", openings.plies, 0, 1000);
         inside.read("file", openings.file);
-        return inside.mistake();
+        return inside.mistake_or_unknown_key();
       },
       plan.openings);
-  if (const json* list = fields.array("players")) {
+  if (const Json* list = fields.array("players")) {
     if (auto mistake = read_players(*list, plan.players)) fields.refuse(*mistake);
   }
-  if (const json* list = fields.array("earlier")) {
+  if (const Json* list = fields.array("earlier")) {
     if (auto mistake = read_earlier(*list, plan.earlier)) fields.refuse(*mistake);
   }
   fields.read("rounds", plan.rounds, 1, 1'000'000);
@@ -221,12 +218,12 @@ Result<TournamentPlan> parse_plan(std::string_view document) {
   fields.read("concurrency", plan.concurrency, 1, 1024);
   fields.read("pin", plan.pin);
   fields.read("memory", plan.limits.memory_mb);
-  if (auto mistake = fields.mistake()) return *mistake;
+  if (auto mistake = fields.mistake_or_unknown_key()) return *mistake;
   return plan;
 }
 
 std::string to_json(const TournamentPlan& plan) {
-  return json_of(plan).dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
+  return json_of(plan).dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
 }  // namespace palamedes::arena

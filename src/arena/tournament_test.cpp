@@ -10,8 +10,8 @@
 #include <fstream>
 #include <map>
 
+#include "arena/random_key.hpp"
 #include "arena/test_contestant.hpp"
-#include "arena/tournament_key.hpp"
 #include "games/record/record_json.hpp"
 #include "games/record/second_opinion.hpp"
 

@@ -8,12 +8,11 @@
 #include <thread>
 
 #include "arena/referee_speed.hpp"
-#include "cli/bots_folder.hpp"
 #include "cli/command.hpp"
 #include "cli/inputs.hpp"
 #include "cli/numbers.hpp"
-#include "cli/own_memory.hpp"
-#include "referee/zoo.hpp"
+#include "cli/stopwatch.hpp"
+#include "cli/zoo.hpp"
 
 namespace palamedes::cli {
 namespace {
@@ -36,8 +35,7 @@ int bench_arena(const BenchArenaFlags& flags) {
   const auto mode = require(referee::sandbox_mode_named(flags.sandbox));
   const auto sandbox = require(referee::Sandbox::probe(mode, {}));
   const auto bare = require(referee::Sandbox::probe(referee::SandboxMode::Off, {}));
-  const auto zoo =
-      require(referee::Zoo::open(bots_folder(flags.bots), {"honest", "exits_at_once"}));
+  const auto zoo = require(Zoo::open(bots_folder(flags.bots), {"honest", "exits_at_once"}));
   const int threads = flags.threads > 0
                           ? flags.threads
                           : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));

@@ -5,11 +5,12 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "cli/bots_folder.hpp"
 #include "cli/command.hpp"
+#include "cli/freeze_gain.hpp"
 #include "cli/inputs.hpp"
 #include "cli/numbers.hpp"
-#include "referee/freeze_gain.hpp"
+#include "cli/zoo.hpp"
+#include "referee/ways_to_freeze.hpp"
 
 namespace palamedes::cli {
 namespace {
@@ -22,8 +23,8 @@ struct BenchFreezeFlags {
 };
 
 int bench_freeze(const BenchFreezeFlags& flags) {
-  const auto zoo = require(referee::Zoo::open(bots_folder(flags.bots), referee::kWakefulBots));
-  const auto ways = require(referee::WaysToFreeze::find());
+  const auto zoo = require(Zoo::open(bots_folder(flags.bots), kWakefulBots));
+  const auto ways = require(referee::WaysToFreeze::find(zoo_limits()));
   auto rows = nlohmann::ordered_json::array();
   bool good = true;
   for (const referee::WayToFreeze& way : ways.all()) {
@@ -31,9 +32,9 @@ int bench_freeze(const BenchFreezeFlags& flags) {
       std::cout << fmt::format("by {} ({})\n  {:22}  {:>8}  {:>8}\n", way.name,
                                way.sandbox->summary(), "", "ms a turn", "most");
     }
-    for (const std::string& bot : referee::kWakefulBots) {
-      const auto gain = require(referee::measure_freeze_gain(
-          zoo->program(bot), *way.sandbox, flags.turns, std::chrono::milliseconds(flags.frozen)));
+    for (const std::string& bot : kWakefulBots) {
+      const auto gain = require(measure_freeze_gain(zoo->program(bot), *way.sandbox, flags.turns,
+                                                    std::chrono::milliseconds(flags.frozen)));
       const double mean = 1000 * gain.mean, most = 1000 * gain.most;
       good = good && mean <= flags.most;
       rows.push_back({{"by", way.name}, {"bot", bot}, {"mean_ms", mean}, {"most_ms", most}});

@@ -2,24 +2,20 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
 
 #include "base/text.hpp"
-#include "cli/bots_folder.hpp"
 #include "cli/caretaker.hpp"
 #include "cli/command.hpp"
 #include "cli/inputs.hpp"
 #include "cli/numbers.hpp"
-#include "cli/own_memory.hpp"
-#include "referee/zoo.hpp"
+#include "cli/stopwatch.hpp"
+#include "cli/zoo.hpp"
 
 namespace palamedes::cli {
 namespace {
-
-using referee::ZooVisit;
 
 struct BenchZooFlags {
   std::string bots, sandbox = "require";
@@ -74,9 +70,9 @@ nlohmann::ordered_json as_json(const ZooVisit& visit) {
 int bench_zoo(const BenchZooFlags& flags) {
   leave_a_caretaker();
   const auto mode = require(referee::sandbox_mode_named(flags.sandbox));
-  const auto sandbox = require(referee::Sandbox::probe(mode, referee::zoo_limits()));
-  const auto zoo = require(referee::Zoo::open(bots_folder(flags.bots), flags.only));
-  const referee::ZooTerms terms{.move_seconds = flags.move / 1000, .latest = flags.late / 1000};
+  const auto sandbox = require(referee::Sandbox::probe(mode, zoo_limits()));
+  const auto zoo = require(Zoo::open(bots_folder(flags.bots), flags.only));
+  const ZooTerms terms{.move_seconds = flags.move / 1000, .latest = flags.late / 1000};
   if (!flags.json) {
     std::cout << sandbox->summary() << "\n\n"
               << fmt::format("{:5}  {:34}  {:14}  {:14}  {:>8}  {:>8}\n", "", "bot", "verdict",
@@ -104,18 +100,6 @@ int bench_zoo(const BenchZooFlags& flags) {
 }
 
 }  // namespace
-
-std::string bots_folder(const std::string& given) {
-  namespace fs = std::filesystem;
-  if (!given.empty()) return given;
-  std::error_code error;
-  for (fs::path start : {fs::current_path(error), fs::canonical("/proc/self/exe", error)}) {
-    for (; start.has_relative_path(); start = start.parent_path()) {
-      if (fs::exists(start / "tests/bots/README.md", error)) return (start / "tests/bots").string();
-    }
-  }
-  throw Fatal(kBadInput, "there is no folder tests/bots here; name it with --bots");
-}
 
 Action define_bench_zoo(CLI::App& app) {
   const auto flags = std::make_shared<BenchZooFlags>();

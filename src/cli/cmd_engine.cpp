@@ -1,7 +1,6 @@
 // cli/cmd_engine.cpp - `palamedes engine`: our players behind the protocols of others.
 #include <fmt/format.h>
 
-#include <iostream>
 #include <memory>
 
 #include "base/text.hpp"
@@ -11,38 +10,10 @@
 #include "cli/opponent.hpp"
 #include "cli/site_engine.hpp"
 #include "players/engine/levels.hpp"
-#include "protocols/gtp/gtp_session.hpp"
-#include "protocols/nboard/nboard_session.hpp"
-#include "protocols/uci/uci_session.hpp"
+#include "protocols/protocol_list.hpp"
 
 namespace palamedes::cli {
 namespace {
-
-struct Protocol {
-  std::string_view name, usual_game;
-  std::unique_ptr<Session> (*open)(Seat seat, Say say);
-  bool only = false;  // it cannot be about another game
-};
-
-template <uci::Dialect kDialect>
-std::unique_ptr<Session> open_uci(Seat seat, Say say) {
-  return std::make_unique<uci::UciSession>(std::move(seat), kDialect, std::move(say));
-}
-
-template <class S>
-std::unique_ptr<Session> open(Seat seat, Say say) {
-  return std::make_unique<S>(std::move(seat), std::move(say));
-}
-
-constexpr Protocol kProtocols[]{
-    {"uci", "minichess/2023", open_uci<uci::Dialect::Uci>},
-    {"ubgi", "minichess/2026", open_uci<uci::Dialect::Ubgi>},
-    {"gtp", "othello", open<gtp::GtpSession>},
-    {"nboard", "othello", open<nboard::NBoardSession>, true},
-};
-
-// Those that want more than lines on standard input.
-constexpr std::string_view kSites[]{"line", "botzone", "nthu-files", "stcp"};
 
 struct EngineFlags {
   std::string protocol, game;
@@ -51,41 +22,26 @@ struct EngineFlags {
   std::size_t megabytes = 0;
 };
 
-void say_to_stdout(std::string_view line) {
-  std::cout << line << '\n' << std::flush;  // with '\n' in one go: a reader sees whole lines
+void check_no_files(const EngineFlags& flags) {
+  if (flags.site.files.empty()) return;
+  throw Fatal(kBadInput, fmt::format("'{}' is one argument too many: only nthu-files has files",
+                                     flags.site.files[0]));
 }
 
 int serve(const EngineFlags& flags) {
-  PlayerWish wish = flags.wish;
-  if (!wish.id.empty()) wish.id = own_player_id(wish.id);
-  if (flags.megabytes > 0) wish.megabytes = flags.megabytes;
-  if (std::find(std::begin(kSites), std::end(kSites), flags.protocol) != std::end(kSites)) {
-    SiteOrder order = flags.site;
-    order.protocol = flags.protocol;
-    order.game = flags.game;
-    order.wish = wish;
-    return serve_site(order);
+  const Protocol& protocol = *require(protocol_named(flags.protocol));
+  SiteOrder order = flags.site;
+  order.wish = flags.wish;
+  if (!order.wish.id.empty()) order.wish.id = own_player_id(order.wish.id);
+  if (flags.megabytes > 0) order.wish.megabytes = flags.megabytes;
+  const std::string game = flags.game.empty() ? std::string(protocol.usual_game) : flags.game;
+  if (!game.empty()) order.game = game_named(game);
+  if (order.game && !protocol.plays(*order.game)) {
+    throw Fatal(kBadInput, fmt::format("{} is about {} only, not about '{}'", protocol.name,
+                                       protocol.games, order.game->info().id));
   }
-  const auto protocol = std::find_if(std::begin(kProtocols), std::end(kProtocols),
-                                     [&](const Protocol& p) { return p.name == flags.protocol; });
-  if (!flags.site.files.empty()) {
-    throw Fatal(kBadInput, fmt::format("'{}' is one argument too many: only nthu-files has files",
-                                       flags.site.files[0]));
-  }
-  const auto game = game_named(flags.game.empty() ? std::string(protocol->usual_game) : flags.game);
-  if (protocol->only && game->info().id != protocol->usual_game) {
-    throw Fatal(kBadInput, fmt::format("{} is about {} only, not about '{}'", protocol->name,
-                                       protocol->usual_game, game->info().id));
-  }
-  const auto session = protocol->open(require(Seat::take(game, wish)), say_to_stdout);
-  std::cin.tie(nullptr);  // reading must not touch what the thinking thread writes to
-  std::string line;
-  while (std::getline(std::cin, line)) {
-    if (line.ends_with('\r')) line.pop_back();
-    if (!session->hear(line)) return 0;
-  }
-  session->end_of_input();
-  return 0;
+  if (protocol.reached == Reached::InLines) check_no_files(flags);
+  return serve_site(protocol, order);
 }
 
 }  // namespace
@@ -93,8 +49,9 @@ int serve(const EngineFlags& flags) {
 Action define_engine(CLI::App& app) {
   const auto flags = std::make_shared<EngineFlags>();
   std::vector<std::string> names;
-  for (const Protocol& protocol : kProtocols) names.emplace_back(protocol.name);
-  names.insert(names.end(), std::begin(kSites), std::end(kSites));
+  for (const Protocol& protocol : protocols()) {
+    if (protocol.reached != Reached::InProcess) names.emplace_back(protocol.name);
+  }
   app.add_option("--protocol", flags->protocol, join(names, ", "))
       ->required()
       ->option_text("P")

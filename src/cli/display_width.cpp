@@ -3,8 +3,9 @@
 #include "cli/display_width.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <iterator>
+
+#include "base/utf8.hpp"
 
 namespace palamedes::cli {
 namespace {
@@ -28,28 +29,14 @@ bool within(const auto& blocks, char32_t letter) {
   });
 }
 
-// Takes the first letter off the text.
-char32_t next_letter(std::string_view& text) {
-  const auto lead = static_cast<unsigned char>(text[0]);
-  const auto bytes = static_cast<std::size_t>(std::countl_one(lead));  // 0 for ASCII
-  char32_t letter = lead & (0xFFU >> (bytes + 1));
-  bool whole = bytes >= 2 && bytes <= 4 && bytes <= text.size();
-  for (std::size_t i = 1; whole && i < bytes; ++i) {
-    const auto byte = static_cast<unsigned char>(text[i]);
-    whole = byte >> 6 == 2;
-    letter = letter << 6 | (byte & 0x3FU);
-  }
-  text.remove_prefix(whole ? bytes : 1);
-  return whole ? letter : lead;
-}
-
 }  // namespace
 
 std::size_t display_width(std::string_view utf8) {
   std::size_t columns = 0;
   while (!utf8.empty()) {
-    const char32_t letter = next_letter(utf8);
-    columns += within(kWide, letter) ? 2 : within(kMarks, letter) ? 0 : 1;
+    const Utf8Letter letter = first_letter(utf8);
+    utf8.remove_prefix(letter.bytes == 0 ? 1 : letter.bytes);
+    columns += within(kWide, letter.code) ? 2 : within(kMarks, letter.code) ? 0 : 1;
   }
   return columns;
 }

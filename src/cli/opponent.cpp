@@ -7,7 +7,7 @@
 #include "base/text.hpp"
 #include "cli/fatal.hpp"
 #include "cli/inputs.hpp"
-#include "referee/protocol_table.hpp"
+#include "referee/make_contestant.hpp"
 
 namespace palamedes::cli {
 namespace {

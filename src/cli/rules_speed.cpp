@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "cli/cpu_clock.hpp"
 #include "cli/layout.hpp"
+#include "cli/stopwatch.hpp"
 
 namespace palamedes::cli {
 namespace {

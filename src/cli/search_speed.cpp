@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "cli/cpu_clock.hpp"
 #include "cli/inputs.hpp"
 #include "cli/layout.hpp"
+#include "cli/stopwatch.hpp"
 #include "engines/engine.hpp"
 #include "engines/solver.hpp"
 

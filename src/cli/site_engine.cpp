@@ -1,5 +1,5 @@
-// cli/site_engine.cpp - a function a protocol; thinking times stay below what Botzone and hop's
-// server grant.
+// cli/site_engine.cpp - a function for each way to be reached; thinking times stay below what
+// Botzone and hop's server grant.
 #include "cli/site_engine.hpp"
 
 #include <fcntl.h>
@@ -16,7 +16,6 @@
 #include "cli/interrupt.hpp"
 #include "cli/stopwatch.hpp"
 #include "protocols/botzone/botzone_session.hpp"
-#include "protocols/line/line_session.hpp"
 #include "protocols/nthu/answering.hpp"
 #include "protocols/nthu/state.hpp"
 #include "protocols/stcp/client.hpp"
@@ -28,11 +27,8 @@ namespace {
 // server grants five.
 constexpr double kLineSeconds = 1, kBotzoneSeconds = 0.75, kStcpSeconds = 4.5;
 
-std::shared_ptr<const AnyGame> game_of(const SiteOrder& order, std::string_view usual) {
-  return game_named(order.game.empty() ? std::string(usual) : order.game);
-}
-
 void read_lines(Session& session) {
+  std::cin.tie(nullptr);  // reading must not touch what the thinking thread writes to
   std::string line;
   while (std::getline(std::cin, line)) {
     if (line.ends_with('\r')) line.pop_back();
@@ -50,8 +46,9 @@ Terms terms_of(const SiteOrder& order, const Stopwatch& since_start, double usua
   return terms;
 }
 
-int serve_line(const SiteOrder& order, const Stopwatch& since_start) {
-  const auto session = make_line_session(terms_of(order, since_start, kLineSeconds));
+int serve_in_lines(const Protocol& protocol, const SiteOrder& order, const Stopwatch& since_start) {
+  const auto session =
+      require(protocol.session(order.game, terms_of(order, since_start, kLineSeconds)));
   read_lines(*session);
   return 0;
 }
@@ -59,7 +56,7 @@ int serve_line(const SiteOrder& order, const Stopwatch& since_start) {
 int serve_botzone(const SiteOrder& order, const Stopwatch& since_start) {
   int code = 0;
   const auto session =
-      make_botzone_session(game_of(order, "othello"), terms_of(order, since_start, kBotzoneSeconds),
+      make_botzone_session(order.game, terms_of(order, since_start, kBotzoneSeconds),
                            order.keep_running, [&code](std::string_view message) {
                              std::cerr << "palamedes: " << message << '\n';
                              code = kBadInput;
@@ -99,7 +96,7 @@ int serve_nthu_files(const SiteOrder& order, const Stopwatch& since_start) {
     throw Fatal(kBadInput, "nthu-files needs two files: the state to read, the action to write");
   }
   const std::string state = read_file(order.files[0]);
-  const auto game = game_of(order, nthu::game_of_state(state));
+  const auto game = order.game ? order.game : game_named(std::string(nthu::game_of_state(state)));
   const auto play = require(nthu::read_state(*game, state));
   if (play->cells_of(play->moves().front()).empty()) {
     throw Fatal(kBadInput, "nthu-files: the side to move must pass; no program is asked for that");
@@ -120,11 +117,7 @@ int serve_nthu_files(const SiteOrder& order, const Stopwatch& since_start) {
 }
 
 int serve_stcp(const SiteOrder& order) {
-  const auto hop = game_of(order, "hop");
-  if (hop->info().id != "hop") {
-    throw Fatal(kBadInput, fmt::format("stcp: only hop is played there, not {}", hop->info().id));
-  }
-  Seat seat = require(Seat::take(hop, order.wish));
+  Seat seat = require(Seat::take(order.game, order.wish));
   const InterruptFlag interrupt;
   stcp::ClientPlan plan;
   plan.host = order.host;
@@ -134,20 +127,28 @@ int serve_stcp(const SiteOrder& order) {
   plan.thinking.threads = order.wish.threads;
   plan.stop = [&interrupt] { return interrupt.set(); };
   plan.log = [](std::string_view line) { std::cerr << line << '\n'; };
-  const auto done = stcp::run_client(*hop, seat.player(), plan);
+  const auto done = stcp::run_client(*order.game, seat.player(), plan);
   if (!done) throw Fatal(kIoFailure, done.error().message);
   return 0;
 }
 
 }  // namespace
 
-int serve_site(const SiteOrder& order) {
+int serve_site(const Protocol& protocol, const SiteOrder& order) {
   const Stopwatch since_start;
-  if (order.protocol == "line") return serve_line(order, since_start);
-  if (order.protocol == "botzone") return serve_botzone(order, since_start);
-  if (order.protocol == "nthu-files") return serve_nthu_files(order, since_start);
-  check(order.protocol == "stcp", "a site protocol nobody serves");
-  return serve_stcp(order);
+  switch (protocol.reached) {
+    case Reached::InProcess:
+      break;
+    case Reached::InLines:
+      return serve_in_lines(protocol, order, since_start);
+    case Reached::ByFiles:
+      return serve_nthu_files(order, since_start);
+    case Reached::AtBotzone:
+      return serve_botzone(order, since_start);
+    case Reached::ByTcp:
+      return serve_stcp(order);
+  }
+  check_failed("a protocol that nobody serves");
 }
 
 }  // namespace palamedes::cli

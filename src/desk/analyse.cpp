@@ -1,9 +1,10 @@
 // desk/analyse.cpp - the engine's view of a position, and the solver's.
+#include "desk/analyse.hpp"
+
 #include "desk/analysis.hpp"
-#include "desk/fields.hpp"
-#include "desk/kept.hpp"
 #include "desk/line.hpp"
 #include "engines/solver.hpp"
+#include "games/record/json_fields.hpp"
 
 namespace palamedes::desk {
 namespace {
@@ -13,26 +14,26 @@ constexpr int kMostLines = 1000;  // more than any position has moves worth show
 
 // A number, or "all" for every move.
 Result<int> read_lines(const Json& body) {
-  if (const Json* lines = field(body, "lines"); lines != nullptr && *lines == "all") {
+  if (const Json* lines = fields::find(body, "lines"); lines != nullptr && *lines == "all") {
     return kMostLines;
   }
-  const auto lines = optional_integer(body, "lines", 1, kMostLines);
+  const auto lines = fields::optional_integer(body, "lines", 1, kMostLines);
   if (!lines) {
-    return Error{lines.error().code, lines.error().message + ", or \"all\" for every move"};
+    return Error{lines.error().code, lines.error().message + ", or 'all' for every move"};
   }
   return static_cast<int>(lines->value_or(1));
 }
 
 }  // namespace
 
-Result<Json> Thinkers::Kept::analyse(const Json& body, const Pace& pace) {
+Result<Json> answer_analyse(Kept& kept, const Json& body, const Pace& pace) {
   const auto play = read_open_line(body);
   if (!play) return play.error();
   const auto effort = read_effort(body, kUsualAnalysisSeconds);
   if (!effort) return effort.error();
   const auto lines = read_lines(body);
   if (!lines) return lines.error();
-  return analysis_doc(**play, look_at(engine_for((*play)->game(), pace), **play, *effort, pace,
+  return analysis_doc(**play, look_at(kept.engine_for((*play)->game(), pace), **play, *effort, pace,
                                       *lines, [&](const Insight& insight) {
                                         if (pace.report) {
                                           pace.report(analysis_doc(**play, insight));
@@ -40,7 +41,7 @@ Result<Json> Thinkers::Kept::analyse(const Json& body, const Pace& pace) {
                                       }));
 }
 
-Result<Json> Thinkers::Kept::solve(const Json& body, const Pace& pace) {
+Result<Json> answer_solve(Kept&, const Json& body, const Pace& pace) {
   const auto play = read_open_line(body);
   if (!play) return play.error();
   auto effort = read_effort(body, kUsualAnalysisSeconds);

@@ -4,7 +4,11 @@
 #include <fmt/format.h>
 
 #include "base/text.hpp"
-#include "desk/quick.hpp"
+#include "desk/board_questions.hpp"
+#include "desk/bout_script.hpp"
+#include "desk/catalog_docs.hpp"
+#include "desk/exchange.hpp"
+#include "desk/view.hpp"
 
 namespace palamedes::desk {
 namespace {

@@ -38,6 +38,8 @@ struct Pace {
   std::size_t table_megabytes = 16;
 };
 
+struct Kept;  // thinkers.hpp
+
 // Questions that take thought: "choose", "analyse", "review", "solve". Engines are kept from
 // question to question, so that going on with a position costs little. Belongs to one thread.
 class Thinkers {
@@ -48,7 +50,6 @@ class Thinkers {
   Result<Json> think(std::string_view name, const Json& body, const Pace& pace);
 
  private:
-  struct Kept;
   std::unique_ptr<Kept> kept_;
 };
 

@@ -207,8 +207,8 @@ TEST(Ask, GamesComeBackFromEveryFormat) {
 TEST(Ask, RefusesWithASentence) {
   EXPECT_THAT(refusal("weather", Json::object()), HasSubstr("there is no question 'weather'"));
   EXPECT_THAT(refusal("view", Json::array()), HasSubstr("must be a JSON object"));
-  EXPECT_EQ(refusal("view", Json::object()), "\"game\" is missing");
-  EXPECT_THAT(refusal("view", {{"game", 7}}), HasSubstr("\"game\" must be a text, not '7'"));
+  EXPECT_EQ(refusal("view", Json::object()), "'game' is missing");
+  EXPECT_THAT(refusal("view", {{"game", 7}}), HasSubstr("'game' must be a text, not '7'"));
   EXPECT_THAT(refusal("view", {{"game", "go"}}), HasSubstr("go"));
   EXPECT_THAT(refusal("view", {{"game", "othello"}, {"start", "rubbish"}}), HasSubstr("rubbish"));
   EXPECT_THAT(refusal("view", {{"game", "othello"}, {"moves", "f5"}}), HasSubstr("list of texts"));
@@ -222,7 +222,7 @@ TEST(Ask, RefusesWithASentence) {
   EXPECT_THAT(refusal("steps", {{"game", "othello"}, {"path", {64}}}), HasSubstr("0 to 63"));
   EXPECT_THAT(refusal("compose", {{"game", "othello"}, {"cells", {1, 2}}}), HasSubstr("64 cells"));
   EXPECT_THAT(refusal("import", {{"base64", "?"}}), HasSubstr("not base64"));
-  EXPECT_EQ(refusal("import", Json::object()), "\"text\" is missing");
+  EXPECT_EQ(refusal("import", Json::object()), "'text' is missing");
   EXPECT_NE(refusal("import", {{"text", "\x01 what"}}), "");
   EXPECT_THAT(refusal("import", {{"text", "f5"}, {"format", "pgn"}}), HasSubstr("pgn"));
   EXPECT_THAT(refusal("import", {{"text", "f5"}, {"format", "sgf"}}), HasSubstr("'sgf'"));

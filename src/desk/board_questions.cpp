@@ -1,12 +1,15 @@
 // desk/board_questions.cpp - what a hand on the board asks: may I, where to, draw it, set it up.
+#include "desk/board_questions.hpp"
+
 #include <fmt/format.h>
 
 #include "base/text.hpp"
-#include "desk/fields.hpp"
+#include "desk/board_svg.hpp"
+#include "desk/compose.hpp"
 #include "desk/line.hpp"
 #include "desk/pictures.hpp"
-#include "desk/quick.hpp"
 #include "desk/words.hpp"
+#include "games/record/json_fields.hpp"
 
 namespace palamedes::desk {
 namespace {
@@ -23,11 +26,11 @@ Result<MoveCode> read_move(const AnyPlay& play, std::string_view text) {
 }
 
 Result<std::vector<int>> read_path(const Json& body, int cells) {
-  const Json* path = field(body, "path");
+  const Json* path = fields::find(body, "path");
   std::vector<int> read;
   if (path == nullptr) return read;
   const Error wrong{Errc::BadSyntax,
-                    fmt::format("\"path\" must be a list of cells from 0 to {}, {} at the most",
+                    fmt::format("'path' must be a list of cells from 0 to {}, {} at the most",
                                 cells - 1, kLongestPath)};
   if (!path->is_array() || path->size() > kLongestPath) return wrong;
   for (const Json& cell : *path) {
@@ -44,7 +47,7 @@ Result<std::vector<int>> read_path(const Json& body, int cells) {
 Result<Json> answer_explain(const Json& body) {
   const auto play = read_line(body);
   if (!play) return play.error();
-  const auto wanted = text(body, "move");
+  const auto wanted = fields::text(body, "move");
   if (!wanted) return wanted.error();
   if ((*play)->result()) {
     return Json{
@@ -68,12 +71,12 @@ Result<Json> answer_steps(const Json& body) {
 Result<Json> answer_compose(const Json& body) {
   const auto game = read_game(body);
   if (!game) return game.error();
-  const auto turn = optional_integer(body, "turn", 0, 1);
+  const auto turn = fields::optional_integer(body, "turn", 0, 1);
   if (!turn) return turn.error();
-  const Json* cells = field(body, "cells");
+  const Json* cells = fields::find(body, "cells");
   const auto wanted = static_cast<std::size_t>((*game)->info().rows * (*game)->info().cols);
   if (cells == nullptr || !cells->is_array() || cells->size() != wanted) {
-    return Error{Errc::BadSyntax, fmt::format("\"cells\" must be a list of {} cells", wanted)};
+    return Error{Errc::BadSyntax, fmt::format("'cells' must be a list of {} cells", wanted)};
   }
   auto position = compose(**game, *cells, static_cast<Side>(turn->value_or(0)));
   if (!position) return position.error();
@@ -84,9 +87,9 @@ Result<Json> answer_compose(const Json& body) {
 Result<Json> answer_picture(const Json& body) {
   const auto line = read_line(body);
   if (!line) return line.error();
-  const auto flipped = flag(body, "flipped", false);
+  const auto flipped = fields::flag(body, "flipped", false);
   if (!flipped) return flipped.error();
-  const auto coordinates = flag(body, "coordinates", true);
+  const auto coordinates = fields::flag(body, "coordinates", true);
   if (!coordinates) return coordinates.error();
   PictureStyle style{*flipped, *coordinates, {}};
   const AnyPlay& play = **line;

@@ -1,10 +1,11 @@
 // desk/board_svg.cpp - a whole position as one SVG picture that needs nothing else.
+#include "desk/board_svg.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "base/markup.hpp"
-#include "desk/pictures.hpp"
 #include "desk/svg_pieces.hpp"
 
 namespace palamedes::desk {

@@ -1,4 +1,6 @@
 // desk/board_svg_test.cpp - pictures are whole, safe and show what they should.
+#include "desk/board_svg.hpp"
+
 #include <gtest/gtest.h>
 
 #include "desk/pictures.hpp"

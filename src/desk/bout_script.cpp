@@ -8,9 +8,8 @@
 #include "base/text.hpp"
 #include "bout/table_clock.hpp"
 #include "desk/bout_document.hpp"
-#include "desk/fields.hpp"
 #include "desk/line.hpp"
-#include "desk/quick.hpp"
+#include "games/record/json_fields.hpp"
 #include "games/record/record_json.hpp"
 
 namespace palamedes::desk {
@@ -26,34 +25,34 @@ Error impossible(std::string message) { return {Errc::Inconsistent, std::move(me
 double whole_milliseconds(double seconds) { return std::round(seconds * 1000) / 1000; }
 
 Result<std::array<bool, 2>> read_humans(const Json& script) {
-  const auto kinds = texts(script, "sides", 2);
+  const auto kinds = fields::texts(script, "sides", 2);
   if (!kinds) return kinds.error();
   const auto known = [](const std::string& kind) { return kind == "human" || kind == "player"; };
   if (kinds->size() != 2 || !known((*kinds)[0]) || !known((*kinds)[1])) {
-    return Error{Errc::BadSyntax, "\"sides\" must be two of \"human\" and \"player\""};
+    return Error{Errc::BadSyntax, "'sides' must be two of 'human' and 'player'"};
   }
   return std::array{(*kinds)[0] == "human", (*kinds)[1] == "human"};
 }
 
 Result<std::optional<ClockWish>> read_clock(const Json& script) {
-  const Json* clock = field(script, "clock");
+  const Json* clock = fields::find(script, "clock");
   if (clock == nullptr) return std::optional<ClockWish>();
-  const auto move = optional_number(*clock, "move", kShortestTableMove, kLongestTableMove);
+  const auto move = fields::optional_number(*clock, "move", kShortestTableMove, kLongestTableMove);
   if (!move) return move.error();
-  const auto game = optional_number(*clock, "game", kShortestTableGame, kLongestTableGame);
+  const auto game = fields::optional_number(*clock, "game", kShortestTableGame, kLongestTableGame);
   if (!game) return game.error();
-  const auto increment = optional_number(*clock, "increment", 0, kLongestTableMove);
+  const auto increment = fields::optional_number(*clock, "increment", 0, kLongestTableMove);
   if (!increment) return increment.error();
   if (move->has_value() == game->has_value()) {
-    return Error{Errc::BadSyntax, "\"clock\" must have \"move\" or \"game\", and not both"};
+    return Error{Errc::BadSyntax, "'clock' must have 'move' or 'game', and not both"};
   }
   return std::optional(ClockWish{*move, *game, increment->value_or(0)});
 }
 
 Result<Side> read_side(const Json& event) {
-  const auto side = optional_integer(event, "side", 0, 1);
+  const auto side = fields::optional_integer(event, "side", 0, 1);
   if (!side) return side.error();
-  if (!*side) return Error{Errc::BadSyntax, "\"side\" is missing"};
+  if (!*side) return Error{Errc::BadSyntax, "'side' is missing"};
   return static_cast<Side>(**side);
 }
 
@@ -71,9 +70,9 @@ Result<ScriptedBout> ScriptedBout::open(const Json& script) {
   if (!human) return human.error();
   const auto clock = read_clock(script);
   if (!clock) return clock.error();
-  const auto names = texts(script, "names", 2);
+  const auto names = fields::texts(script, "names", 2);
   if (!names) return names.error();
-  const auto date = optional_text(script, "date");
+  const auto date = fields::optional_text(script, "date");
   if (!date) return date.error();
   const bool clocked = clock->has_value();
   ScriptedBout bout(
@@ -85,9 +84,9 @@ Result<ScriptedBout> ScriptedBout::open(const Json& script) {
 }
 
 std::optional<Error> ScriptedBout::pass(const Json& document, std::string_view field) {
-  const auto moment = optional_integer(document, field, 0, kLastMoment);
+  const auto moment = fields::optional_integer(document, field, 0, kLastMoment);
   if (!moment) return moment.error();
-  if (!*moment) return Error{Errc::BadSyntax, fmt::format("\"{}\" is missing", field)};
+  if (!*moment) return Error{Errc::BadSyntax, fmt::format("{} is missing", in_quotes(field))};
   if (**moment < now_) {
     return impossible(fmt::format("time runs backwards: {} is before {}", **moment, now_));
   }
@@ -108,7 +107,7 @@ std::optional<Error> ScriptedBout::happen(const Json& event) {
       {"pause", &ScriptedBout::pause},     {"resume", &ScriptedBout::resume},
       {"abandon", &ScriptedBout::abandon},
   };
-  const auto name = text(event, "event");
+  const auto name = fields::text(event, "event");
   if (!name) return name.error();
   std::vector<std::string> known;
   for (const Happening& happening : kHappenings) {
@@ -139,9 +138,10 @@ std::optional<Error> ScriptedBout::ask(const Json&) {
 }
 
 std::optional<Error> ScriptedBout::move(const Json& event) {
-  const auto move = text(event, "move");
+  const auto move = fields::text(event, "move");
   if (!move) return move.error();
-  const auto value = optional_number(event, "evaluation", -kLargestEvaluation, kLargestEvaluation);
+  const auto value =
+      fields::optional_number(event, "evaluation", -kLargestEvaluation, kLargestEvaluation);
   if (!value) return value.error();
   if (!bout_.asked()) return impossible("nobody is asked for a move, or the clock is paused");
   const Side side = bout_.turn();
@@ -177,11 +177,11 @@ std::optional<Error> ScriptedBout::resign(const Json& event) {
 std::optional<Error> ScriptedBout::fail(const Json& event) {
   const auto side = read_side(event);
   if (!side) return side.error();
-  const auto name = text(event, "fault");
+  const auto name = fields::text(event, "fault");
   if (!name) return name.error();
   const auto fault = fault_named(*name);
   if (!fault) return Error{Errc::UnknownName, fmt::format("{} is no fault", in_quotes(*name))};
-  const auto detail = optional_text(event, "detail");
+  const auto detail = fields::optional_text(event, "detail");
   if (!detail) return detail.error();
   bout_.fail(*side, {*fault, detail->value_or("")});
   return std::nullopt;
@@ -207,7 +207,7 @@ std::optional<Error> ScriptedBout::resume(const Json&) {
 }
 
 std::optional<Error> ScriptedBout::abandon(const Json& event) {
-  auto why = text(event, "why");
+  auto why = fields::text(event, "why");
   if (!why) return why.error();
   bout_.abandon(std::move(*why));
   return std::nullopt;
@@ -235,10 +235,10 @@ Json ScriptedBout::state() const {
 Result<Json> answer_bout(const Json& body) {
   auto bout = ScriptedBout::open(body);
   if (!bout) return bout.error();
-  const Json* events = field(body, "events");
+  const Json* events = fields::find(body, "events");
   if (events == nullptr || !events->is_array() || events->size() > kMostEvents) {
     return Error{Errc::BadSyntax,
-                 fmt::format("\"events\" must be a list of at most {}", kMostEvents)};
+                 fmt::format("'events' must be a list of at most {}", kMostEvents)};
   }
   for (std::size_t i = 0; i < events->size(); ++i) {
     if (const auto refused = bout->happen((*events)[i])) {

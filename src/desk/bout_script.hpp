@@ -72,4 +72,7 @@ class ScriptedBout {
   std::optional<Moment> asked_at_;  // while a clock runs: when it began to
 };
 
+// The question `bout`: the script above, with `now`, as it stands.
+Result<Json> answer_bout(const Json& body);
+
 }  // namespace palamedes::desk

@@ -154,17 +154,17 @@ TEST(BoutScript, RefusesWhatCannotHappen) {
   const Json ask = happens(5, "ask");
   EXPECT_EQ(refused({ask, moves(4, "f5")}), "event 2: time runs backwards: 4 is before 5");
   EXPECT_EQ(refusal("bout", script_of({ask}, 3)), "time runs backwards: 3 is before 5");
-  EXPECT_EQ(refused({Json{{"event", "ask"}}}), "event 1: \"at\" is missing");
-  EXPECT_EQ(refused({3}), "event 1: \"event\" is missing");
+  EXPECT_EQ(refused({Json{{"event", "ask"}}}), "event 1: 'at' is missing");
+  EXPECT_EQ(refused({3}), "event 1: 'event' is missing");
   EXPECT_THAT(refused({happens(1, "dance")}), HasSubstr("event 1: there is no event 'dance'"));
-  EXPECT_THAT(refused({happens(-1, "ask")}), HasSubstr("event 1: \"at\" must be"));
+  EXPECT_THAT(refused({happens(-1, "ask")}), HasSubstr("event 1: 'at' must be"));
   EXPECT_THAT(refused({moves(1, "f5")}), HasSubstr("event 1: nobody is asked"));
-  EXPECT_EQ(refused({ask, happens(6, "move")}), "event 2: \"move\" is missing");
+  EXPECT_EQ(refused({ask, happens(6, "move")}), "event 2: 'move' is missing");
   EXPECT_THAT(refused({ask, happens(6, "resign", {{"side", 2}})}), HasSubstr("0 to 1"));
-  EXPECT_EQ(refused({ask, happens(6, "resign")}), "event 2: \"side\" is missing");
+  EXPECT_EQ(refused({ask, happens(6, "resign")}), "event 2: 'side' is missing");
   EXPECT_EQ(refused({ask, happens(6, "fail", {{"side", 1}, {"fault", "mood"}})}),
             "event 2: 'mood' is no fault");
-  EXPECT_EQ(refused({ask, happens(6, "abandon")}), "event 2: \"why\" is missing");
+  EXPECT_EQ(refused({ask, happens(6, "abandon")}), "event 2: 'why' is missing");
   const Json end = happens(6, "abandon", {{"why", "stopped"}});
   EXPECT_EQ(played({ask, end})["result"]["text"], "stopped");
   for (const char* event :
@@ -180,14 +180,14 @@ TEST(BoutScript, RefusesTermsThatAreNone) {
     script[field] = std::move(value);
     return refusal("bout", script);
   };
-  EXPECT_THAT(with("sides", {"human"}), HasSubstr("\"sides\" must be two"));
-  EXPECT_THAT(with("sides", {"human", "dog"}), HasSubstr("\"sides\" must be two"));
-  EXPECT_THAT(with("clock", 3), HasSubstr("\"clock\" must have"));
+  EXPECT_THAT(with("sides", {"human"}), HasSubstr("'sides' must be two"));
+  EXPECT_THAT(with("sides", {"human", "dog"}), HasSubstr("'sides' must be two"));
+  EXPECT_THAT(with("clock", 3), HasSubstr("'clock' must have"));
   EXPECT_THAT(with("clock", {{"move", 1}, {"game", 60}}), HasSubstr("and not both"));
   EXPECT_THAT(with("clock", {{"move", 0}}), HasSubstr("from 0.1 to 3600"));
-  EXPECT_THAT(with("names", 3), HasSubstr("\"names\""));
-  EXPECT_THAT(with("events", "none"), HasSubstr("\"events\" must be a list"));
-  EXPECT_THAT(with("now", nullptr), HasSubstr("\"now\" is missing"));
+  EXPECT_THAT(with("names", 3), HasSubstr("'names'"));
+  EXPECT_THAT(with("events", "none"), HasSubstr("'events' must be a list"));
+  EXPECT_THAT(with("now", nullptr), HasSubstr("'now' is missing"));
   EXPECT_THAT(with("start", "rubbish"), HasSubstr("rubbish"));
   Json over{{"game", "othello"},
             {"start", "XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX X"},

@@ -1,10 +1,10 @@
 // desk/catalog_docs.cpp - what there is: the games, their rules, and who plays them.
+#include "desk/catalog_docs.hpp"
+
 #include <string>
 
-#include "desk/fields.hpp"
 #include "desk/line.hpp"
 #include "desk/pictures.hpp"
-#include "desk/quick.hpp"
 #include "games/catalog.hpp"
 #include "games/formats/formats.hpp"
 #include "players/table.hpp"

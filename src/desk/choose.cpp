@@ -1,8 +1,9 @@
 // desk/choose.cpp - a move by any player of ours.
+#include "desk/choose.hpp"
+
 #include "desk/analysis.hpp"
-#include "desk/fields.hpp"
-#include "desk/kept.hpp"
 #include "desk/line.hpp"
+#include "games/record/json_fields.hpp"
 
 namespace palamedes::desk {
 namespace {
@@ -19,20 +20,20 @@ Json value_of(const Json& lines) { return lines.empty() ? Json(nullptr) : lines[
 
 }  // namespace
 
-Result<Json> Thinkers::Kept::choose(const Json& body, const Pace& pace) {
+Result<Json> answer_choose(Kept& kept, const Json& body, const Pace& pace) {
   const auto line = read_open_line(body);
   if (!line) return line.error();
   const AnyPlay& play = **line;
-  const auto id = text(body, "player");
+  const auto id = fields::text(body, "player");
   if (!id) return id.error();
-  const auto seed = optional_integer(body, "seed", 0, std::int64_t{1} << 53);
+  const auto seed = fields::optional_integer(body, "seed", 0, std::int64_t{1} << 53);
   if (!seed) return seed.error();
   const auto effort = read_effort(body, kUsualChoiceSeconds);
   if (!effort) return effort.error();
-  const auto kept =
-      player_for(play.game().info().id, *id, static_cast<std::uint64_t>(seed->value_or(0)), pace);
-  if (!kept) return kept.error();
-  KeptPlayer& player = **kept;
+  const auto found = kept.player_for(play.game().info().id, *id,
+                                     static_cast<std::uint64_t>(seed->value_or(0)), pace);
+  if (!found) return found.error();
+  KeptPlayer& player = **found;
   if (play.played().size() < player.last_ply) player.player->new_game();  // taken back, or another
   player.last_ply = play.played().size();
 

@@ -1,10 +1,11 @@
 // desk/compose.cpp - the position editor's board, written as the text that its game reads.
+#include "desk/compose.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "base/text.hpp"
-#include "desk/pictures.hpp"
 #include "games/notation.hpp"
 
 namespace palamedes::desk {

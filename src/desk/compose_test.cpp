@@ -1,4 +1,6 @@
 // desk/compose_test.cpp - cells become the position they came from, or a sentence on what is wrong.
+#include "desk/compose.hpp"
+
 #include <gtest/gtest.h>
 
 #include "desk/pictures.hpp"

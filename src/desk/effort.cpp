@@ -2,7 +2,7 @@
 // to the search.
 #include "desk/effort.hpp"
 
-#include "desk/fields.hpp"
+#include "games/record/json_fields.hpp"
 
 namespace palamedes::desk {
 namespace {
@@ -14,11 +14,11 @@ constexpr std::int64_t kMostNodes = 1'000'000'000'000;
 }  // namespace
 
 Result<Effort> read_effort(const Json& body, double otherwise, std::string_view seconds_name) {
-  const auto seconds = optional_number(body, seconds_name, 0.001, kMostSeconds);
+  const auto seconds = fields::optional_number(body, seconds_name, 0.001, kMostSeconds);
   if (!seconds) return seconds.error();
-  const auto depth = optional_integer(body, "depth", 1, kMostDepth);
+  const auto depth = fields::optional_integer(body, "depth", 1, kMostDepth);
   if (!depth) return depth.error();
-  const auto nodes = optional_integer(body, "nodes", 1, kMostNodes);
+  const auto nodes = fields::optional_integer(body, "nodes", 1, kMostNodes);
   if (!nodes) return nodes.error();
   Effort effort{*seconds, {}, {}};
   if (*depth) effort.depth = static_cast<int>(**depth);

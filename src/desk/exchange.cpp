@@ -1,11 +1,12 @@
 // desk/exchange.cpp - games that come from and go to files, in every format we know.
+#include "desk/exchange.hpp"
+
 #include <fmt/format.h>
 
 #include "base/text.hpp"
 #include "desk/base64.hpp"
-#include "desk/fields.hpp"
-#include "desk/quick.hpp"
 #include "games/formats/formats.hpp"
+#include "games/record/json_fields.hpp"
 #include "games/record/record_json.hpp"
 
 namespace palamedes::desk {
@@ -16,8 +17,8 @@ constexpr std::size_t kMostGames = 20'000;
 
 // The document to import: {text} or {base64}.
 Result<std::string> read_document(const Json& body) {
-  if (field(body, "base64") == nullptr) return text(body, "text", kLongestDocument);
-  const auto encoded = text(body, "base64", kLongestDocument);
+  if (fields::find(body, "base64") == nullptr) return fields::text(body, "text", kLongestDocument);
+  const auto encoded = fields::text(body, "base64", kLongestDocument);
   if (!encoded) return encoded.error();
   auto bytes = from_base64(*encoded);
   if (!bytes) return Error{Errc::BadSyntax, "\"base64\" is not base64"};
@@ -44,7 +45,8 @@ std::string file_name(const GameRecord& record, const Format& format) {
 Result<Json> answer_import(const Json& body) {
   const auto document = read_document(body);
   if (!document) return document.error();
-  const auto name = optional_text(body, "file_name"), named = optional_text(body, "format");
+  const auto name = fields::optional_text(body, "file_name"),
+             named = fields::optional_text(body, "format");
   if (!name) return name.error();
   if (!named) return named.error();
   const auto format =
@@ -66,9 +68,9 @@ Result<Json> answer_import(const Json& body) {
 }
 
 Result<Json> answer_export(const Json& body) {
-  const Json* document = field(body, "record");
-  if (document == nullptr) return Error{Errc::BadSyntax, "\"record\" is missing"};
-  const auto name = text(body, "format");
+  const Json* document = fields::find(body, "record");
+  if (document == nullptr) return Error{Errc::BadSyntax, "'record' is missing"};
+  const auto name = fields::text(body, "format");
   if (!name) return name.error();
   const auto format = find_format(*name);
   if (!format) return format.error();

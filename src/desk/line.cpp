@@ -3,15 +3,15 @@
 #include <fmt/format.h>
 
 #include "base/text.hpp"
-#include "desk/fields.hpp"
 #include "desk/words.hpp"
 #include "games/catalog.hpp"
+#include "games/record/json_fields.hpp"
 #include "games/record/record_json.hpp"
 
 namespace palamedes::desk {
 
 Result<std::shared_ptr<const AnyGame>> read_game(const Json& body) {
-  const auto id = text(body, "game");
+  const auto id = fields::text(body, "game");
   if (!id) return id.error();
   return find_game(*id);
 }
@@ -19,9 +19,9 @@ Result<std::shared_ptr<const AnyGame>> read_game(const Json& body) {
 Result<std::unique_ptr<AnyPlay>> read_line(const Json& body) {
   const auto game = read_game(body);
   if (!game) return game.error();
-  const auto start = optional_text(body, "start");
+  const auto start = fields::optional_text(body, "start");
   if (!start) return start.error();
-  const auto moves = texts(body, "moves", kMostMoves);
+  const auto moves = fields::texts(body, "moves", kMostMoves);
   if (!moves) return moves.error();
   auto play = start->value_or("").empty() ? Result((*game)->start()) : (*game)->start_from(**start);
   if (!play) return play.error();
@@ -36,7 +36,7 @@ Result<std::unique_ptr<AnyPlay>> read_line(const Json& body) {
 }
 
 Result<std::unique_ptr<AnyPlay>> read_record_or_line(const Json& body) {
-  const Json* record = field(body, "record");
+  const Json* record = fields::find(body, "record");
   if (record == nullptr) return read_line(body);
   const auto read = parse_record(record->dump(-1, ' ', false, Json::error_handler_t::replace));
   if (!read) return read.error();

@@ -1,7 +1,6 @@
-// desk/pictures.hpp - positions as a page draws them: cells, the steps of a move, shapes, SVG.
+// desk/pictures.hpp - positions as a page draws them: cells, the steps of a move, shapes.
 #pragma once
 
-#include <string>
 #include <vector>
 
 #include "desk/ask.hpp"
@@ -24,16 +23,7 @@ Json frames_doc(const AnyPlay& before, MoveCode move);
 // moves that touch exactly these cells: more than one where a piece must be chosen]}.
 Json steps_doc(const AnyPlay& play, const std::vector<int>& path);
 
-// The text of the position with these cells (as cells_doc gives them) and this side to move.
-Result<std::string> compose(const AnyGame& game, const Json& cells, Side turn);
-
 // The outlines of the pieces that need one, by kind: SVG path data in a square of 100 by 100.
 Json shapes_doc(const RuleSet& set);
-
-struct PictureStyle {
-  bool flipped = false, coordinates = true;
-  std::vector<int> marked = {};  // cells of the last move
-};
-std::string board_svg(const AnyPlay& play, const PictureStyle& style);
 
 }  // namespace palamedes::desk

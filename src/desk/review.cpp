@@ -3,12 +3,12 @@
 // It is read from its end: what was seen of the later positions stays in the engine's table and
 // serves the earlier ones. The played move is worth what the position after it is worth; it loses
 // the difference to the best move, as far as the game's Unit counts it.
+#include "desk/review.hpp"
+
 #include <algorithm>
 #include <optional>
 
 #include "desk/analysis.hpp"
-#include "desk/fields.hpp"
-#include "desk/kept.hpp"
 #include "desk/line.hpp"
 
 namespace palamedes::desk {
@@ -84,14 +84,14 @@ Json played_doc(std::size_t ply, const AnyPlay& play, const Insight& insight, Mo
 
 }  // namespace
 
-Result<Json> Thinkers::Kept::review(const Json& body, const Pace& pace) {
+Result<Json> answer_review(Kept& kept, const Json& body, const Pace& pace) {
   const auto read = read_record_or_line(body);
   if (!read) return read.error();
   const auto effort = read_effort(body, kUsualReviewSeconds, "seconds_per_ply");
   if (!effort) return effort.error();
   AnyPlay& play = **read;
   const Unit unit = play.game().info().family().unit;
-  engines::Engine& engine = engine_for(play.game(), pace);
+  engines::Engine& engine = kept.engine_for(play.game(), pace);
 
   Json plies = Json::array();
   Worth after;  // of the position after this one, for the side to move there

@@ -12,6 +12,7 @@
 
 #include "base/text.hpp"
 #include "desk/ask.hpp"
+#include "desk/compose.hpp"
 #include "desk/pictures.hpp"
 #include "games/catalog.hpp"
 #include "games/record/json_syntax.hpp"

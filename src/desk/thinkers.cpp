@@ -1,14 +1,18 @@
 // desk/thinkers.cpp - the table of questions that take thought, and who is kept for them.
+#include "desk/thinkers.hpp"
+
 #include <fmt/format.h>
 
 #include "base/text.hpp"
-#include "desk/kept.hpp"
+#include "desk/analyse.hpp"
+#include "desk/choose.hpp"
+#include "desk/review.hpp"
 #include "games/catalog.hpp"
 #include "players/table.hpp"
 
 namespace palamedes::desk {
 
-engines::Engine& Thinkers::Kept::engine_for(const AnyGame& game, const Pace& pace) {
+engines::Engine& Kept::engine_for(const AnyGame& game, const Pace& pace) {
   const std::string name = fmt::format("{} {}", game.info().id, pace.table_megabytes);
   if (engines::Engine* engine = engines.find(name)) return *engine;
   return engines.put(name, engines::make_engine(game, {.table_megabytes = pace.table_megabytes,
@@ -16,8 +20,8 @@ engines::Engine& Thinkers::Kept::engine_for(const AnyGame& game, const Pace& pac
                                                        .parameters = {}}));
 }
 
-Result<KeptPlayer*> Thinkers::Kept::player_for(const std::string& game, const std::string& id,
-                                               std::uint64_t seed, const Pace& pace) {
+Result<KeptPlayer*> Kept::player_for(const std::string& game, const std::string& id,
+                                     std::uint64_t seed, const Pace& pace) {
   const std::string name = fmt::format("{} {} {} {}", game, id, seed, pace.table_megabytes);
   if (KeptPlayer* kept = players.find(name)) return kept;
   const auto found = find_game(game);
@@ -34,18 +38,18 @@ Thinkers::~Thinkers() = default;
 Result<Json> Thinkers::think(std::string_view name, const Json& body, const Pace& pace) {
   struct Entry {
     std::string_view name;
-    Result<Json> (Kept::*think)(const Json&, const Pace&);
+    Result<Json> (*think)(Kept&, const Json&, const Pace&);
   };
-  constexpr Entry kEntries[]{{"choose", &Kept::choose},
-                             {"analyse", &Kept::analyse},
-                             {"review", &Kept::review},
-                             {"solve", &Kept::solve}};
+  constexpr Entry kEntries[]{{"choose", answer_choose},
+                             {"analyse", answer_analyse},
+                             {"review", answer_review},
+                             {"solve", answer_solve}};
   std::vector<std::string> known;
   for (const Question& question : questions()) known.emplace_back(question.name);
   for (const Entry& entry : kEntries) {
     known.emplace_back(entry.name);
     if (entry.name != name) continue;
-    if (body.is_object()) return (*kept_.*entry.think)(body, pace);
+    if (body.is_object()) return entry.think(*kept_, body, pace);
     return Error{Errc::BadSyntax, fmt::format("{}: the question must be a JSON object", name)};
   }
   return Error{Errc::UnknownName, fmt::format("there is no question {}; there are {}",

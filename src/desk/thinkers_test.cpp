@@ -229,14 +229,14 @@ TEST(Thinkers, EndWhenTimeIsUp) {
 
 TEST(Thinkers, RefuseWithASentence) {
   EXPECT_THAT(refused("ponder", Json::object()), HasSubstr("'ponder'"));
-  EXPECT_THAT(refused("choose", {{"game", "othello"}}), HasSubstr("\"player\" is missing"));
+  EXPECT_THAT(refused("choose", {{"game", "othello"}}), HasSubstr("'player' is missing"));
   EXPECT_THAT(refused("choose", {{"game", "othello"}, {"player", "deep blue"}}),
               HasSubstr("'deep blue'"));
-  EXPECT_THAT(refused("analyse", {{"game", "hop"}, {"lines", 0}}), HasSubstr("\"all\""));
+  EXPECT_THAT(refused("analyse", {{"game", "hop"}, {"lines", 0}}), HasSubstr("'all'"));
   EXPECT_THAT(refused("analyse", {{"game", "hop"}, {"lines", "many"}}), HasSubstr("whole number"));
-  EXPECT_THAT(refused("analyse", {{"game", "hop"}, {"depth", 1.5}}), HasSubstr("\"depth\""));
-  EXPECT_THAT(refused("analyse", {{"game", "hop"}, {"nodes", -3}}), HasSubstr("\"nodes\""));
-  EXPECT_THAT(refused("analyse", {{"game", "hop"}, {"seconds", "long"}}), HasSubstr("\"seconds\""));
+  EXPECT_THAT(refused("analyse", {{"game", "hop"}, {"depth", 1.5}}), HasSubstr("'depth'"));
+  EXPECT_THAT(refused("analyse", {{"game", "hop"}, {"nodes", -3}}), HasSubstr("'nodes'"));
+  EXPECT_THAT(refused("analyse", {{"game", "hop"}, {"seconds", "long"}}), HasSubstr("'seconds'"));
   EXPECT_THAT(refused("review", {{"record", 5}}), testing::Not(""));
   Json over = line_of(*random_play("othello", 3, 100));
   EXPECT_THAT(refused("analyse", over), HasSubstr("the game is over"));

@@ -1,9 +1,10 @@
 // desk/view.cpp - a position with everything a page shows of it: board, moves, result.
-#include "desk/fields.hpp"
+#include "desk/view.hpp"
+
 #include "desk/line.hpp"
 #include "desk/pictures.hpp"
-#include "desk/quick.hpp"
 #include "desk/words.hpp"
+#include "games/record/json_fields.hpp"
 
 namespace palamedes::desk {
 namespace {
@@ -76,7 +77,7 @@ Json result_doc(const AnyPlay& play) {
 Result<Json> answer_view(const Json& body) {
   const auto line = read_line(body);
   if (!line) return line.error();
-  const auto frames = flag(body, "frames", false);
+  const auto frames = fields::flag(body, "frames", false);
   if (!frames) return frames.error();
   const AnyPlay& play = **line;
   const GameInfo& info = play.game().info();

@@ -1,6 +1,6 @@
 // games/agreement_long_test.cpp - 20 000 random games per rule set, fast rules against naive ones,
 // and the reference's own count of every perft table to depth 5 and beyond.
-#include "games/agreement.hpp"
+#include "games/test_agreement.hpp"
 
 namespace palamedes {
 namespace {

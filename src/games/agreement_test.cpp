@@ -1,6 +1,6 @@
 // games/agreement_test.cpp - the fast rules agree with the naive ones along random games (a quick
 // part; agreement_long_test.cpp plays the rest).
-#include "games/agreement.hpp"
+#include "games/test_agreement.hpp"
 
 namespace palamedes {
 namespace {

@@ -13,7 +13,7 @@
 #include "protocols/deadline.hpp"
 #include "referee/bot_check_notes.hpp"
 #include "referee/bot_probe.hpp"
-#include "referee/protocol_table.hpp"
+#include "referee/make_contestant.hpp"
 
 namespace palamedes::referee {
 namespace {
@@ -23,12 +23,13 @@ using Clock = std::chrono::steady_clock;
 constexpr double kMargin = 0.1;  // seconds by which an answer may be late: the machine's share
 constexpr auto kLeave = std::chrono::seconds(5);
 
-void expect_steps(const PlayerSpec& spec, bool in_lines, CheckNotes& notes) {
+void expect_steps(const Protocol& protocol, CheckNotes& notes) {
+  const bool in_lines = protocol.reached == Reached::InLines;
   notes.expect(step::kStart);
   if (in_lines) notes.expect(step::kHandshake);
   notes.expect(step::kFormat);
   if (in_lines) notes.expect(step::kLines);
-  if (spec.protocol == "uci" || spec.protocol == "ubgi") notes.expect(step::kStop);
+  if (protocol.stops) notes.expect(step::kStop);
   if (in_lines) notes.expect(step::kExit);
   for (const auto name :
        {step::kLegality, step::kTiming, step::kExtra, step::kWhole, step::kSeveral}) {
@@ -39,8 +40,8 @@ void expect_steps(const PlayerSpec& spec, bool in_lines, CheckNotes& notes) {
 // Two games in a row, one on each side.
 class Games {
  public:
-  Games(const BotExam& exam, Contestant& bot, CheckNotes& notes)
-      : exam_(exam), bot_(bot), notes_(notes), random_(exam.seed) {}
+  Games(const BotExam& exam, const Protocol& protocol, Contestant& bot, CheckNotes& notes)
+      : exam_(exam), protocol_(protocol), bot_(bot), notes_(notes), random_(exam.seed) {}
 
   void run() {
     const bool good = play(Side::First) && play(Side::Second);
@@ -97,7 +98,7 @@ class Games {
 
   // Programs of nthu-files are never asked to pass, so to them it is no move.
   bool passes_for_it(const AnyPlay& play) const {
-    return exam_.spec.protocol == "nthu-files" && play.cells_of(play.moves().front()).empty();
+    return protocol_.reached == Reached::ByFiles && play.cells_of(play.moves().front()).empty();
   }
 
   bool blame(const Misstep& misstep) {
@@ -149,6 +150,7 @@ class Games {
   std::string last_errors() const { return error_output(bot_.trace().error_tail); }
 
   const BotExam& exam_;
+  const Protocol& protocol_;
   Contestant& bot_;
   CheckNotes& notes_;
   Rng random_;
@@ -175,17 +177,17 @@ Result<BotReport> check_bot(const BotExam& exam) {
   if (!bot) return bot.error();
 
   CheckNotes notes;
-  const bool in_lines = speaks_in_lines(exam.spec.protocol);
-  expect_steps(exam.spec, in_lines, notes);
+  const Protocol& protocol = **protocol_named(exam.spec.protocol);
+  expect_steps(protocol, notes);
   bool fit = true;
-  if (in_lines) {
+  if (protocol.reached == Reached::InLines) {
     const auto make_dialogue = dialogue_maker(exam.spec);
     if (!make_dialogue) return make_dialogue.error();
     const auto launch = exam.sandbox->confine(exam.spec.command);
     if (!launch) return launch.error();
     fit = probe_bot(exam, *launch, (*make_dialogue)(), notes);
   }
-  if (fit) Games(exam, **bot, notes).run();
+  if (fit) Games(exam, protocol, **bot, notes).run();
   return notes.report();
 }
 

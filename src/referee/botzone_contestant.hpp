@@ -13,7 +13,7 @@
 #include "protocols/botzone/judge.hpp"
 #include "referee/child.hpp"
 #include "referee/contestant.hpp"
-#include "referee/protocol_table.hpp"
+#include "referee/make_contestant.hpp"
 
 namespace palamedes::referee {
 

@@ -10,8 +10,8 @@
 
 #include "players/player.hpp"
 #include "referee/contestant.hpp"
+#include "referee/make_contestant.hpp"
 #include "referee/player_spec.hpp"
-#include "referee/protocol_table.hpp"
 
 namespace palamedes::referee {
 

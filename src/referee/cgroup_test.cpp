@@ -13,8 +13,8 @@
 #include <thread>
 
 #include "referee/child.hpp"
-#include "referee/freeze_gain.hpp"
 #include "referee/proc.hpp"
+#include "referee/ways_to_freeze.hpp"
 
 namespace palamedes::referee {
 namespace {
@@ -23,6 +23,8 @@ namespace fs = std::filesystem;
 using namespace std::chrono_literals;
 using testing::ElementsAre;
 using testing::HasSubstr;
+
+constexpr ResourceLimits kSmall{.memory_mb = 64, .processes = 64, .file_mb = 16, .open_files = 64};
 
 // A folder that looks like /sys/fs/cgroup on some machine.
 class GroupLayoutTest : public testing::Test {
@@ -135,7 +137,7 @@ bool still_there(pid_t pid) {
 
 // Whoever freezes a program may be killed before it can let it go.
 TEST(ControlGroup, WhatIsFrozenDiesWithTheReferee) {
-  const auto ways = WaysToFreeze::find();
+  const auto ways = WaysToFreeze::find(kSmall);
   ASSERT_TRUE(ways.ok());
   for (const WayToFreeze& way : ways->all()) {
     int ready[2];
@@ -167,7 +169,7 @@ TEST(ControlGroup, WhatIsFrozenDiesWithTheReferee) {
 
 // Two sandboxes of one process once gave their programs the same group.
 TEST(ControlGroup, IsAnotherOneForEveryProgram) {
-  const auto ways = WaysToFreeze::find();
+  const auto ways = WaysToFreeze::find(kSmall);
   ASSERT_TRUE(ways.ok());
   for (const WayToFreeze& way : ways->all()) {
     const auto another = *Sandbox::probe(SandboxMode::Auto, {});

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "protocols/dialogue.hpp"
+#include "protocols/protocol_list.hpp"
 #include "referee/child.hpp"
 #include "referee/contestant.hpp"
 
@@ -24,8 +25,6 @@ class DialogueContestant final : public Contestant {
   };
 
   // A dialogue begins with the process: one is made for each start.
-  using MakeDialogue = std::function<std::unique_ptr<Dialogue>()>;
-
   DialogueContestant(Launch launch, MakeDialogue make_dialogue, Manners manners)
       : launch_(std::move(launch)), make_dialogue_(std::move(make_dialogue)), manners_(manners) {}
   ~DialogueContestant() override;

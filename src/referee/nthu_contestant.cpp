@@ -104,7 +104,6 @@ Result<std::unique_ptr<Contestant>> make_nthu_contestant(const PlayerSpec& spec,
     return Error{Errc::Unsupported,
                  fmt::format("player {}: nthu-files has no options", in_quotes(spec.text))};
   }
-  if (const auto known = nthu::points_per_answer(*setting.game); !known) return known.error();
   auto made = NthuContestant::make(spec.command, setting);
   if (!made) return made.error();
   return std::unique_ptr<Contestant>(std::move(*made));

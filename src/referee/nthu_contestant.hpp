@@ -14,8 +14,8 @@
 #include "referee/child.hpp"
 #include "referee/contestant.hpp"
 #include "referee/launch.hpp"
+#include "referee/make_contestant.hpp"
 #include "referee/nthu_files.hpp"
-#include "referee/protocol_table.hpp"
 
 namespace palamedes::referee {
 
@@ -53,6 +53,7 @@ class NthuContestant final : public Contestant {
   Trace trace_;
 };
 
+// requires: the same.
 Result<std::unique_ptr<Contestant>> make_nthu_contestant(const PlayerSpec& spec,
                                                          const Setting& setting);
 

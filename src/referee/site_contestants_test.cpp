@@ -5,8 +5,8 @@
 #include <unistd.h>
 
 #include "games/catalog.hpp"
+#include "referee/make_contestant.hpp"
 #include "referee/proc.hpp"
-#include "referee/protocol_table.hpp"
 
 namespace palamedes::referee {
 namespace {

@@ -6,7 +6,6 @@
 #include <limits>
 
 #include "protocols/deadline.hpp"
-#include "protocols/grid_moves.hpp"
 #include "protocols/stcp/turns.hpp"
 #include "referee/dialogue_contestant.hpp"
 #include "referee/spec_options.hpp"
@@ -194,10 +193,6 @@ Trace StcpContestant::trace() const {
 
 Result<std::unique_ptr<Contestant>> make_stcp_contestant(const PlayerSpec& spec,
                                                          const Setting& setting) {
-  if (!is_game(*setting.game, "hop")) {
-    return Error{Errc::Unsupported,
-                 fmt::format("player {}: stcp is a protocol for hop only", in_quotes(spec.text))};
-  }
   StcpAddress address;
   for (const auto& [name, value] : spec.options) {
     if (name == "port") {

@@ -12,7 +12,7 @@
 
 #include "referee/child.hpp"
 #include "referee/contestant.hpp"
-#include "referee/protocol_table.hpp"
+#include "referee/make_contestant.hpp"
 #include "referee/stcp_door.hpp"
 
 namespace palamedes::referee {
@@ -68,7 +68,8 @@ class StcpContestant final : public Contestant {
   std::string protection_;
 };
 
-// "stcp(port=8888,id=52):./client", or ":-" for a client that somebody else starts.
+// "stcp(port=8888,id=52):./client", or ":-" for a client that somebody else starts. requires: the
+// game is one the protocol knows.
 Result<std::unique_ptr<Contestant>> make_stcp_contestant(const PlayerSpec& spec,
                                                          const Setting& setting);
 

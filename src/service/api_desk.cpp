@@ -1,6 +1,7 @@
 // service/api_desk.cpp - the routes that pass a question on to the desk.
 #include "desk/ask.hpp"
 #include "games/catalog.hpp"
+#include "games/record/json_fields.hpp"
 #include "games/record/record_json.hpp"
 #include "service/api.hpp"
 #include "service/api_names.hpp"
@@ -62,17 +63,13 @@ template Reply Api::ask<kExport>(const Call&);
 
 Reply Api::import_games(const Call& call) {
   Json body = call.body;
-  bool keep = false;
-  if (body.contains("keep")) {
-    if (!body["keep"].is_boolean())
-      return refuse(400, "bad-syntax", "'keep' must be true or false");
-    keep = body["keep"].get<bool>();
-    body.erase("keep");
-  }
+  const auto keep = fields::flag(body, "keep", false);
+  if (!keep) return refuse(keep.error());
+  body.erase("keep");
   auto answer = desk::answer("import", body);
   if (!answer) return refuse(answer.error());
   (*answer)["ids"] = Json::array();
-  if (!keep) return answer_with(*answer);
+  if (!*keep) return answer_with(*answer);
   std::vector<GameRecord> records;
   for (const Json& document : (*answer)["records"]) {
     auto record = parse_record(to_text(document));

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "base/text.hpp"
+#include "games/record/json_fields.hpp"
 #include "service/api.hpp"
 #include "service/documents.hpp"
 
@@ -65,13 +66,14 @@ Reply Api::move(const Call& call) {
   Reply refusal;
   const auto table = seat_at(call, refusal);
   if (!table) return refusal;
-  const Json& body = call.body;
-  if (!body.contains("move") || !body["move"].is_string() || !body.contains("ply") ||
-      !body["ply"].is_number_unsigned()) {
-    return refuse(400, "bad-syntax", "a move needs 'move', a text, and 'ply', the moves before it");
-  }
-  return outcome(table,
-                 table->move(body["move"].get<std::string>(), body["ply"].get<std::size_t>()));
+  JsonFields fields(call.body);
+  std::string move;
+  std::uint64_t ply = 0;  // the moves before it
+  for (const char* key : {"move", "ply"}) fields.need(key);
+  fields.read("move", move, fields::kLongestText);
+  fields.read("ply", ply);
+  if (fields.mistake()) return refuse(*fields.mistake());
+  return outcome(table, table->move(move, ply));
 }
 
 Reply Api::undo(const Call& call) {
@@ -84,10 +86,12 @@ Reply Api::resign(const Call& call) {
   Reply refusal;
   const auto table = seat_at(call, refusal);
   if (!table) return refusal;
-  const bool given = call.body.contains("side") && call.body["side"].is_number_unsigned() &&
-                     call.body["side"].get<std::uint64_t>() <= 1;
-  if (!given) return refuse(400, "bad-syntax", "'side' must be 0 or 1: who resigns");
-  return outcome(table, table->resign(call.body["side"].get<int>()));
+  JsonFields fields(call.body);
+  int side = 0;  // who resigns
+  fields.need("side");
+  fields.read("side", side, 0, 1);
+  if (fields.mistake()) return refuse(*fields.mistake());
+  return outcome(table, table->resign(side));
 }
 
 Reply Api::stop(const Call& call) {

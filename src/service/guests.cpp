@@ -7,12 +7,13 @@
 #include <set>
 
 #include "base/text.hpp"
+#include "games/record/json_fields.hpp"
 #include "games/record/json_syntax.hpp"
 
 namespace palamedes::service {
 namespace {
 
-constexpr std::size_t kLongestGuestName = 60;
+constexpr std::size_t kLongestGuestName = 60, kMostGames = 1000;
 
 Result<Guest> make_guest(std::string_view name, std::string_view player) {
   const bool printable = std::none_of(name.begin(), name.end(), [](char c) {
@@ -38,24 +39,18 @@ Error wrong(std::string_view rule) {
                                        rule)};
 }
 
-Result<Guest> read_guest(const Json& entry) {
-  if (!entry.is_object()) return wrong("an entry is no object");
-  for (const auto& [key, value] : entry.items()) {
-    if (key != "name" && key != "player" && key != "games") {
-      return wrong(fmt::format("{} is none of these", in_quotes(key)));
-    }
-    if (key != "games" && !value.is_string()) return wrong(fmt::format("'{}' is no text", key));
-  }
-  if (!entry.contains("name") || !entry.contains("player")) return wrong("one of them is missing");
-  auto guest = make_guest(entry["name"].get_ref<const std::string&>(),
-                          entry["player"].get_ref<const std::string&>());
-  if (!guest || !entry.contains("games")) return guest;
-  const Json& games = entry["games"];
-  if (!games.is_array()) return wrong("'games' is no list");
-  for (const Json& game : games) {
-    if (!game.is_string()) return wrong("'games' holds something else than texts");
-    guest->games.push_back(game.get<std::string>());
-  }
+Result<Guest> read_guest(const Json& entry, std::size_t number) {
+  JsonFields fields(entry, fmt::format("[{}]", number));
+  std::string name, player;
+  std::vector<std::string> games;
+  fields.need("name");
+  fields.read("name", name);
+  fields.need("player");
+  fields.read("player", player);
+  fields.read("games", games, kMostGames);
+  if (const auto mistake = fields.mistake_or_unknown_key()) return wrong(mistake->message);
+  auto guest = make_guest(name, player);
+  if (guest) guest->games = std::move(games);
   return guest;
 }
 
@@ -75,8 +70,8 @@ Result<std::vector<Guest>> parse_guests(std::string_view document) {
   const Json list = Json::parse(document);
   if (!list.is_array()) return wrong("it is no list");
   std::vector<Guest> guests;
-  for (const Json& entry : list) {
-    auto guest = read_guest(entry);
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    auto guest = read_guest(list[i], i);
     if (!guest) return guest.error();
     guests.push_back(std::move(*guest));
   }

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "games/any_game.hpp"
-#include "referee/protocol_table.hpp"
+#include "referee/make_contestant.hpp"
 #include "service/reply.hpp"
 
 namespace palamedes::service {

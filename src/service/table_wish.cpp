@@ -1,12 +1,12 @@
-// service/table_wish.cpp - a reader that keeps the first mistake, and takes an unknown key for one.
+// service/table_wish.cpp - what may be shown to others, such as a name, holds no control
+// characters.
 #include "service/table_wish.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 
-#include "base/text.hpp"
+#include "games/record/json_fields.hpp"
 
 namespace palamedes::service {
 namespace {
@@ -14,119 +14,53 @@ namespace {
 constexpr std::size_t kLongestName = 80, kMostMoves = 2000;
 constexpr double kWatchable = 0.5, kLongestPace = 10;
 
-// Reads keys of one object; the first mistake is kept.
-class Reader {
- public:
-  Reader(const Json& object, std::string place) : object_(object), place_(std::move(place)) {
-    if (!object.is_object()) refuse("", "must be an object");
-  }
+constexpr auto kNull = JsonFields::Null::LeftOut;
 
-  const Json* find(const char* key) {
-    known_.emplace_back(key);
-    if (error_ || !object_.contains(key) || object_[key].is_null()) return nullptr;
-    return &object_[key];
-  }
-  void text(const char* key, std::string& into, std::size_t longest) {
-    const Json* value = find(key);
-    if (value == nullptr) return;
-    if (!value->is_string()) return refuse(key, "must be a text");
-    into = value->get<std::string>();
-    const bool control = std::any_of(into.begin(), into.end(),
-                                     [](char c) { return (c >= 0 && c < ' ') || c == '\x7f'; });
-    if (into.size() > longest) refuse(key, fmt::format("is longer than {} letters", longest));
-    if (control) refuse(key, "has control characters in it");
-  }
-  void seconds(const char* key, std::optional<double>& into, double least, double most) {
-    const Json* value = find(key);
-    if (value == nullptr) return;
-    const double number = value->is_number() ? value->get<double>() : std::nan("");
-    if (!(number >= least && number <= most)) {
-      return refuse(key, fmt::format("must be a number from {} to {}", least, most));
-    }
-    into = number;
-  }
-  void refuse(const std::string& key, const std::string& rule) {
-    const std::string name = place_ + key;
-    if (!error_) {
-      error_ = Error{Errc::BadSyntax,
-                     fmt::format("{} {}", name.empty() ? "the body" : "'" + name + "'", rule)};
-    }
-  }
-  void refuse(const std::optional<Error>& error) {
-    if (!error_) error_ = error;
-  }
-  std::optional<Error> mistake() {
-    if (error_) return error_;
-    for (const auto& [key, value] : object_.items()) {
-      if (std::find(known_.begin(), known_.end(), key) == known_.end()) {
-        refuse(key, "is not known here");
-      }
-    }
-    return error_;
-  }
+void check_text(JsonFields& fields, std::string_view key, const std::string& text) {
+  const bool control = std::any_of(text.begin(), text.end(),
+                                   [](char c) { return (c >= 0 && c < ' ') || c == '\x7f'; });
+  if (control) fields.refuse(key, "without control characters");
+}
 
- private:
-  const Json& object_;
-  std::string place_;
-  std::vector<std::string> known_;
-  std::optional<Error> error_;
-};
+void read_text(JsonFields& fields, std::string_view key, std::string& into, std::size_t longest) {
+  fields.read(key, into, longest);
+  check_text(fields, key, into);
+}
 
-std::optional<Error> read_side(const Json& object, const std::string& place, SideWish& side) {
-  Reader reader(object, place + ".");
+std::optional<Error> read_side(const Json& object, std::string place, SideWish& side) {
+  JsonFields fields(object, std::move(place), kNull);
   std::string kind;
-  reader.text("kind", kind, 20);
-  reader.text("player", side.player, 100);
-  reader.text("name", side.name, kLongestName);
-  reader.seconds("seconds", side.seconds, 0.01, 60);
-  if (const Json* seed = reader.find("seed")) {
-    if (!seed->is_number_unsigned())
-      reader.refuse("seed", "must be a whole number, 0 or more");
-    else
-      side.seed = seed->get<std::uint64_t>();
-  }
-  if (kind != "human" && kind != "player") reader.refuse("kind", "must be 'human' or 'player'");
-  if (kind == "human" && !side.human()) reader.refuse("player", "is not for humans");
-  if (kind == "player" && side.human()) reader.refuse("player", "is missing");
-  return reader.mistake();
+  read_text(fields, "kind", kind, 20);
+  read_text(fields, "player", side.player, 100);
+  read_text(fields, "name", side.name, kLongestName);
+  fields.read("seconds", side.seconds, 0.01, 60.0);
+  fields.read("seed", side.seed);
+  if (kind != "human" && kind != "player") fields.refuse("kind", "'human' or 'player'");
+  if (kind == "human" && !side.human()) fields.refuse("player", "left out for a human");
+  if (kind == "player") fields.need("player");
+  if (kind == "player" && side.human()) fields.refuse("player", "a player's id");
+  return fields.mistake_or_unknown_key();
 }
 
 std::optional<Error> read_clock(const Json& object, ClockWish& clock) {
-  Reader reader(object, "clock.");
-  std::optional<double> increment;
-  reader.seconds("move", clock.move, kShortestTableMove, kLongestTableMove);
-  reader.seconds("game", clock.game, kShortestTableGame, kLongestTableGame);
-  reader.seconds("increment", increment, 0, kLongestTableMove);
-  clock.increment = increment.value_or(0);
+  JsonFields fields(object, "clock", kNull);
+  fields.read("move", clock.move, kShortestTableMove, kLongestTableMove);
+  fields.read("game", clock.game, kShortestTableGame, kLongestTableGame);
+  fields.read("increment", clock.increment, 0, kLongestTableMove);
   if (clock.move.has_value() == clock.game.has_value()) {
-    reader.refuse("move", "or 'clock.game' must be given, and not both");
+    fields.refuse(Error{Errc::BadSyntax, "'clock' must have 'move' or 'game', and not both"});
   }
-  return reader.mistake();
+  return fields.mistake_or_unknown_key();
 }
 
-void read_moves(Reader& reader, std::vector<std::string>& moves) {
-  const Json* list = reader.find("moves");
-  if (list == nullptr) return;
-  if (!list->is_array() || list->size() > kMostMoves) {
-    return reader.refuse("moves", fmt::format("must be a list of at most {} texts", kMostMoves));
-  }
-  for (const Json& move : *list) {
-    if (!move.is_string()) return reader.refuse("moves", "must be a list of texts");
-    moves.push_back(move.get<std::string>());
-  }
-}
-
-void read_names(Reader& reader, std::array<SideWish, 2>& sides) {
-  const Json* names = reader.find("names");
-  if (names == nullptr) return;
-  const bool two =
-      names->is_array() && names->size() == 2 && (*names)[0].is_string() && (*names)[1].is_string();
-  if (!two) return reader.refuse("names", "must be two texts");
-  for (std::size_t i = 0; i < 2; ++i) {
-    const Json named{{"name", (*names)[i]}};
-    Reader name(named, "names.");
-    name.text("name", sides[i].name, kLongestName);
-    reader.refuse(name.mistake());
+void read_names(JsonFields& fields, std::array<SideWish, 2>& sides) {
+  std::vector<std::string> names;
+  fields.read("names", names, sides.size(), kLongestName);
+  if (fields.find("names") == nullptr) return;
+  if (names.size() != sides.size()) return fields.refuse("names", "two texts");
+  for (std::size_t i = 0; i < sides.size(); ++i) {
+    check_text(fields, "names", names[i]);
+    sides[i].name = std::move(names[i]);
   }
 }
 
@@ -134,28 +68,27 @@ void read_names(Reader& reader, std::array<SideWish, 2>& sides) {
 
 Result<TableWish> parse_table_wish(const Json& body) {
   TableWish wish;
-  Reader reader(body, "");
-  reader.text("game", wish.game, 60);
-  reader.text("start", wish.start, 2000);
-  read_moves(reader, wish.moves);
-  const Json* sides = reader.find("sides");
-  if (sides == nullptr || !sides->is_array() || sides->size() != 2) {
-    reader.refuse("sides", "must be a list of two");
+  JsonFields fields(body, {}, kNull);
+  fields.need("game");
+  read_text(fields, "game", wish.game, 60);
+  read_text(fields, "start", wish.start, 2000);
+  fields.read("moves", wish.moves, kMostMoves);
+  const Json* sides = fields.array("sides");
+  if (sides == nullptr || sides->size() != wish.sides.size()) {
+    fields.refuse("sides", "a list of two");
   } else {
-    for (std::size_t i = 0; i < 2; ++i) {
-      reader.refuse(read_side((*sides)[i], fmt::format("sides[{}]", i), wish.sides[i]));
+    for (std::size_t i = 0; i < wish.sides.size(); ++i) {
+      fields.refuse(read_side((*sides)[i], fmt::format("sides[{}]", i), wish.sides[i]));
     }
   }
-  if (const Json* clock = reader.find("clock")) {
-    reader.refuse(read_clock(*clock, wish.clock.emplace()));
+  if (const Json* clock = fields.find("clock")) {
+    fields.refuse(read_clock(*clock, wish.clock.emplace()));
   }
-  read_names(reader, wish.sides);
-  std::optional<double> pace;
-  reader.seconds("pace", pace, 0, kLongestPace);
+  read_names(fields, wish.sides);
   const bool only_to_watch = !wish.sides[0].human() && !wish.sides[1].human();
-  wish.pace = pace.value_or(only_to_watch ? kWatchable : 0);
-  if (wish.game.empty()) reader.refuse("game", "is missing");
-  if (auto mistake = reader.mistake()) return *mistake;
+  wish.pace = only_to_watch ? kWatchable : 0;
+  fields.read("pace", wish.pace, 0, kLongestPace);
+  if (auto mistake = fields.mistake_or_unknown_key()) return *mistake;
   return wish;
 }
 

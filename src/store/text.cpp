@@ -6,30 +6,16 @@
 
 #include <ctime>
 
+#include "base/utf8.hpp"
+
 namespace palamedes::store {
 namespace {
 
 constexpr std::string_view kReplacement = "\xEF\xBF\xBD";  // U+FFFD
 
-// How many bytes the character at the beginning has; 0 where it is none. No overlong forms, no
-// surrogates, nothing above U+10FFFF, as the Unicode standard has it in its table 3-7.
-std::size_t character_length(std::string_view text) {
-  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-  const unsigned first = byte(0);
-  if (first == 0) return 0;
-  if (first < 0x80) return 1;
-  const std::size_t length = first >= 0xC2 && first <= 0xDF   ? 2
-                             : first >= 0xE0 && first <= 0xEF ? 3
-                             : first >= 0xF0 && first <= 0xF4 ? 4
-                                                              : 0;
-  if (length == 0 || text.size() < length) return 0;
-  const unsigned low = first == 0xE0 ? 0xA0 : first == 0xF0 ? 0x90 : 0x80;
-  const unsigned high = first == 0xED ? 0x9F : first == 0xF4 ? 0x8F : 0xBF;
-  if (byte(1) < low || byte(1) > high) return 0;
-  for (std::size_t i = 2; i < length; ++i) {
-    if (byte(i) < 0x80 || byte(i) > 0xBF) return 0;
-  }
-  return length;
+// Of the letter at the beginning; 0 where there is none.
+std::size_t letter_bytes(std::string_view text) {
+  return text[0] == '\0' ? 0 : first_letter(text).bytes;
 }
 
 }  // namespace
@@ -37,7 +23,7 @@ std::size_t character_length(std::string_view text) {
 std::string storable(std::string_view text, std::size_t most) {
   std::string kept;
   while (!text.empty()) {
-    const std::size_t length = character_length(text);
+    const std::size_t length = letter_bytes(text);
     const std::string_view piece = length == 0 ? kReplacement : text.substr(0, length);
     if (kept.size() + piece.size() > most) break;
     kept += piece;

@@ -7,38 +7,10 @@
 #include <cmath>
 
 #include "base/text.hpp"
+#include "base/utf8.hpp"
 
 namespace palamedes {
 namespace {
-
-// The length of the UTF-8 sequence at the front of `bytes` (RFC 3629: no overlong forms, surrogates
-// or values past U+10FFFF); 0 when there is none.
-std::size_t utf8_length(std::string_view bytes) {
-  const auto byte = [&](std::size_t i) {
-    return i < bytes.size() ? static_cast<unsigned char>(bytes[i]) : 0U;
-  };
-  const unsigned lead = byte(0);
-  if (lead < 0x80) return 1;
-  const std::size_t length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
-  unsigned code = lead & (0x7FU >> length);
-  for (std::size_t i = 1; i < length; ++i) {
-    if (byte(i) >> 6 != 2) return 0;
-    code = code << 6 | (byte(i) & 0x3F);
-  }
-  constexpr unsigned kSmallest[]{0, 0, 0x80, 0x800, 0x10000};
-  const bool in_range = lead >= 0xC2 && lead <= 0xF4 && code >= kSmallest[length] &&
-                        code <= 0x10FFFF && (code < 0xD800 || code > 0xDFFF);
-  return in_range ? length : 0;
-}
-
-bool is_utf8(std::string_view bytes) {
-  while (!bytes.empty()) {
-    const std::size_t length = utf8_length(bytes);
-    if (length == 0) return false;
-    bytes.remove_prefix(length);
-  }
-  return true;
-}
 
 bool is_control(char c) { return (c >= 0 && c < ' ') || c == '\x7F'; }
 

@@ -111,7 +111,7 @@ TEST(JsonGames, MistakesAreNamed) {
       {"[7]", "line 1: '7]' where a record should begin with '{'"},
       {good + "}", "where a record should begin with '{'"},
       {good + "{", second.c_str()},
-      {good + "{\"format\": 1}", "lacks the key 'game'"},
+      {good + "{\"format\": 1}", "'game' is missing"},
       {good + illegal, "move 1: "},
   };
   expect_refused(json.import_games, cases);

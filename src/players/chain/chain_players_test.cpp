@@ -7,7 +7,7 @@
 #include <algorithm>
 
 #include "base/rng.hpp"
-#include "players/chain/ask_player.hpp"
+#include "players/chain/test_ask_player.hpp"
 
 namespace palamedes::chain {
 namespace {

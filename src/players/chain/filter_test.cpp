@@ -2,8 +2,8 @@
 #include <gtest/gtest.h>
 
 #include "games/chain/chain.hpp"
-#include "players/chain/ask_player.hpp"
 #include "players/chain/filter_candidates.hpp"
+#include "players/chain/test_ask_player.hpp"
 
 namespace palamedes::chain {
 namespace {

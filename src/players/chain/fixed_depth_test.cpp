@@ -9,7 +9,7 @@
 
 #include "base/rng.hpp"
 #include "base/text.hpp"
-#include "players/chain/ask_player.hpp"
+#include "players/chain/test_ask_player.hpp"
 
 namespace palamedes::chain {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <set>
 
-#include "players/chain/ask_player.hpp"
+#include "players/chain/test_ask_player.hpp"
 
 namespace palamedes::chain {
 namespace {

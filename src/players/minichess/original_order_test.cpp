@@ -7,7 +7,7 @@
 #include <algorithm>
 
 #include "base/rng.hpp"
-#include "players/minichess/slow_board.hpp"
+#include "players/minichess/test_slow_board.hpp"
 
 namespace palamedes::minichess {
 namespace {

@@ -7,8 +7,8 @@
 #include <algorithm>
 #include <limits>
 
-#include "players/minichess/slow_board.hpp"
 #include "players/minichess/square_bonus.hpp"
+#include "players/minichess/test_slow_board.hpp"
 
 namespace palamedes::minichess {
 namespace {

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "games/othello/othello.hpp"
-#include "players/othello/slow_othello.hpp"
+#include "players/othello/test_slow_othello.hpp"
 
 namespace palamedes {
 namespace {

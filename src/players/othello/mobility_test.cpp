@@ -6,7 +6,7 @@
 #include <queue>
 
 #include "games/othello/othello.hpp"
-#include "players/othello/slow_othello.hpp"
+#include "players/othello/test_slow_othello.hpp"
 
 namespace palamedes {
 namespace {

@@ -10,7 +10,7 @@
 #include <sstream>
 
 #include "games/othello/othello.hpp"
-#include "players/othello/slow_othello.hpp"
+#include "players/othello/test_slow_othello.hpp"
 
 namespace palamedes {
 namespace {

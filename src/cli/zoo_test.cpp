@@ -1,6 +1,6 @@
-// referee/zoo_test.cpp - the zoo's table, and two of its bots that the whole zoo's run cannot
+// cli/zoo_test.cpp - the zoo's table, and two of its bots that the whole zoo's run cannot
 // judge.
-#include "referee/zoo.hpp"
+#include "cli/zoo.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -12,9 +12,9 @@
 #include "base/text.hpp"
 #include "games/catalog.hpp"
 #include "referee/child.hpp"
-#include "referee/protocol_table.hpp"
+#include "referee/make_contestant.hpp"
 
-namespace palamedes::referee {
+namespace palamedes::cli {
 namespace {
 
 using namespace std::chrono_literals;
@@ -53,15 +53,16 @@ TEST(Zoo, HasManyBotsOfManyKinds) {
 // second time after half a second of its opponent's thinking.
 int cpu_used_on_the_opponents_time(const Zoo& zoo, bool ponder) {
   const auto game = *find_game("minichess");
-  const auto sandbox = *Sandbox::probe(SandboxMode::Auto, zoo_limits());
-  PlayerSpec spec;
+  const auto sandbox = *referee::Sandbox::probe(referee::SandboxMode::Auto, zoo_limits());
+  referee::PlayerSpec spec;
   spec.protocol = "line", spec.command = {zoo.program("burns_opponents_time")};
-  const auto bot = *make_contestant(spec, {.game = game, .sandbox = sandbox, .ponder = ponder});
+  const auto bot =
+      *referee::make_contestant(spec, {.game = game, .sandbox = sandbox, .ponder = ponder});
   auto play = game->start();
   EXPECT_FALSE(bot->start(Clock::now() + 20s).has_value());
   EXPECT_FALSE(bot->new_game(*play, Side::First, Clock::now() + 20s).has_value());
   const auto used = [&] {
-    const Answer answer = bot->ask(*play, {.deadline = Clock::now() + 20s});
+    const referee::Answer answer = bot->ask(*play, {.deadline = Clock::now() + 20s});
     const auto* chosen = std::get_if<ChosenMove>(&answer.content);
     EXPECT_NE(chosen, nullptr);
     play->play(*play->parse_move(chosen->text));
@@ -85,4 +86,4 @@ TEST(Zoo, NobodyThinksOnTheOpponentsTimeUnlessItMay) {
 }
 
 }  // namespace
-}  // namespace palamedes::referee
+}  // namespace palamedes::cli

@@ -1,13 +1,11 @@
-// referee/freeze_gain.cpp - a version 1 of control groups is offered as a folder of links to some
-// of the controllers.
-#include "referee/freeze_gain.hpp"
+// cli/freeze_gain.cpp - what a program used is asked of the kernel once it rests.
+#include "cli/freeze_gain.hpp"
 
 #include <fmt/format.h>
 #include <time.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <map>
 #include <thread>
 #include <vector>
@@ -16,10 +14,9 @@
 #include "referee/child.hpp"
 #include "referee/proc.hpp"
 
-namespace palamedes::referee {
+namespace palamedes::cli {
 namespace {
 
-namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
 using namespace std::chrono_literals;
 
@@ -29,10 +26,10 @@ using Processes = std::vector<std::string>;
 
 void add_processes(const std::string& process, Processes& processes) {
   processes.push_back(process);
-  for (const std::string& child : children_of(process)) add_processes(child, processes);
+  for (const std::string& child : referee::children_of(process)) add_processes(child, processes);
 }
 
-Processes processes_of(const Child& child) {
+Processes processes_of(const referee::Child& child) {
   Processes processes;
   add_processes(std::to_string(child.pid()), processes);
   return processes;
@@ -40,8 +37,8 @@ Processes processes_of(const Child& child) {
 
 bool any_wants_to_run(const Processes& processes) {
   for (const std::string& process : processes) {
-    const auto tasks = entries_of(fmt::format("/proc/{}/task", process));
-    if (tasks && std::any_of(tasks->begin(), tasks->end(), wants_to_run)) return true;
+    const auto tasks = referee::entries_of(fmt::format("/proc/{}/task", process));
+    if (tasks && std::any_of(tasks->begin(), tasks->end(), referee::wants_to_run)) return true;
   }
   return false;
 }
@@ -73,50 +70,21 @@ double gained(const Used& before, const Used& after) {
   return sum;
 }
 
-// A folder that looks like the one where control groups are mounted, with some of them only.
-std::string root_with(const ScratchFolder& home, const char* name,
-                      std::initializer_list<const char*> controllers) {
-  const std::string root = home.file(name);
-  std::error_code ignored;
-  fs::create_directory(root, ignored);
-  for (const std::string controller : controllers) {
-    fs::create_symlink("/sys/fs/cgroup/" + controller, root + '/' + controller, ignored);
-  }
-  return root;
-}
-
-bool answers(Child& child, std::string_view expected) {
+bool answers(referee::Child& child, std::string_view expected) {
   for (;;) {
-    const Reading reading = child.read_line(Clock::now() + kPatience);
-    if (reading.kind != Reading::Kind::Line) return false;
+    const referee::Reading reading = child.read_line(Clock::now() + kPatience);
+    if (reading.kind != referee::Reading::Kind::Line) return false;
     if (reading.text.starts_with(expected)) return true;
   }
 }
 
 }  // namespace
 
-Result<WaysToFreeze> WaysToFreeze::find() {
-  auto roots = ScratchFolder::make();
-  if (!roots) return roots.error();
-  WaysToFreeze found(std::move(*roots));
-  const auto add = [&](const char* name, const OfferedLayers& offered) {
-    auto sandbox = Sandbox::probe(SandboxMode::Auto, zoo_limits(), offered);
-    const bool works =
-        sandbox && (*sandbox)->summary().find("no control groups") == std::string::npos;
-    if (works || !offered.groups) found.ways_.push_back({name, std::move(*sandbox)});
-  };
-  add("control groups", {});
-  add("control groups, version 1",
-      {.group_root = root_with(found.roots_, "first", {"memory", "pids", "freezer", "cpuacct"})});
-  add("signals", {.groups = false});
-  return found;
-}
-
-Result<FreezeGain> measure_freeze_gain(const std::string& program, const Sandbox& sandbox,
+Result<FreezeGain> measure_freeze_gain(const std::string& program, const referee::Sandbox& sandbox,
                                        int turns, std::chrono::milliseconds frozen_for) {
   const auto launch = sandbox.confine({program});
   if (!launch) return launch.error();
-  const auto child = Child::start(*launch, {});
+  const auto child = referee::Child::start(*launch, {});
   if (!child) return child.error();
   const Error silent{Errc::Unsupported, fmt::format("{} does not answer", in_quotes(program))};
   (*child)->send("hello 1\ngame minichess\n");
@@ -147,4 +115,4 @@ Result<FreezeGain> measure_freeze_gain(const std::string& program, const Sandbox
   return gain;
 }
 
-}  // namespace palamedes::referee
+}  // namespace palamedes::cli

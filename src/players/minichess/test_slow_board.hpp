@@ -1,5 +1,5 @@
-// players/minichess/slow_board.hpp - for tests: minichess on a board of letters, written from the
-// rules page alone, to hold the players' searches against.
+// players/minichess/test_slow_board.hpp - for tests: minichess on a board of letters, written from
+// the rules page alone, to hold the players' searches against.
 #pragma once
 
 #include <array>

@@ -1,6 +1,6 @@
-// referee/zoo.cpp - the README of the bots is what is expected; a game that this machine voids is
+// cli/zoo.cpp - the README of the bots is what is expected; a game that this machine voids is
 // played again.
-#include "referee/zoo.hpp"
+#include "cli/zoo.hpp"
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -9,13 +9,14 @@
 #include <filesystem>
 
 #include "base/text.hpp"
+#include "cli/fatal.hpp"
 #include "games/catalog.hpp"
 #include "referee/child.hpp"
 #include "referee/game.hpp"
+#include "referee/make_contestant.hpp"
 #include "referee/proc.hpp"
-#include "referee/protocol_table.hpp"
 
-namespace palamedes::referee {
+namespace palamedes::cli {
 namespace {
 
 namespace fs = std::filesystem;
@@ -26,9 +27,9 @@ constexpr std::string_view kHonest = "honest";
 constexpr int kMostVoidedGames = 3;
 
 // Passes everything on, and remembers how the last answer lay to its deadline.
-class Timed final : public Contestant {
+class Timed final : public referee::Contestant {
  public:
-  explicit Timed(std::unique_ptr<Contestant> inner) : inner_(std::move(inner)) {}
+  explicit Timed(std::unique_ptr<referee::Contestant> inner) : inner_(std::move(inner)) {}
 
   std::optional<Misstep> start(SteadyTime deadline) override {
     return noted(deadline, inner_->start(deadline));
@@ -36,12 +37,12 @@ class Timed final : public Contestant {
   std::optional<Misstep> new_game(const AnyPlay& play, Side own, SteadyTime deadline) override {
     return noted(deadline, inner_->new_game(play, own, deadline));
   }
-  Answer ask(const AnyPlay& play, const Turn& turn) override {
+  referee::Answer ask(const AnyPlay& play, const referee::Turn& turn) override {
     return noted(turn.deadline, inner_->ask(play, turn));
   }
   void game_over(const AnyPlay& play) override { inner_->game_over(play); }
   void stop(SteadyTime polite_until) override { inner_->stop(polite_until); }
-  Trace trace() const override { return inner_->trace(); }
+  referee::Trace trace() const override { return inner_->trace(); }
 
   SteadyTime deadline() const { return deadline_; }
   SteadyTime answered() const { return answered_; }
@@ -53,7 +54,7 @@ class Timed final : public Contestant {
     return answer;
   }
 
-  std::unique_ptr<Contestant> inner_;
+  std::unique_ptr<referee::Contestant> inner_;
   SteadyTime deadline_ = {}, answered_ = {};
 };
 
@@ -63,16 +64,16 @@ std::string_view game_for(std::string_view protocol) {
 }
 
 Result<std::string> zoo_table(const fs::path& path) {
-  if (auto text = whole_file(path)) return std::move(*text);
+  if (auto text = referee::whole_file(path)) return std::move(*text);
   return Error{Errc::Unsupported, fmt::format("cannot read {}", in_quotes(path.string()))};
 }
 
 // The error is the compiler's last words.
 std::optional<Error> compile(const fs::path& source, const fs::path& program) {
-  Launch launch;
+  referee::Launch launch;
   launch.command = {"cc", "-std=c11", "-O1", "-pthread", "-o", program.string(), source.string()};
-  launch.environment = plain_environment("");
-  const auto compiler = Child::start(launch, {});
+  launch.environment = referee::plain_environment("");
+  const auto compiler = referee::Child::start(launch, {});
   if (!compiler) return compiler.error();
   if ((*compiler)->finish(Clock::now() + 60s).clean()) return std::nullopt;
   return Error{Errc::Unsupported, fmt::format("cannot compile {}: {}", in_quotes(source.string()),
@@ -81,12 +82,12 @@ std::optional<Error> compile(const fs::path& source, const fs::path& program) {
 
 // Whether a process lives whose command line names something under `folder`.
 bool anybody_from(const std::string& folder) {
-  const auto processes = entries_of("/proc");
+  const auto processes = referee::entries_of("/proc");
   check(processes.has_value(), "there is no /proc");
   for (const fs::path& process : *processes) {
     const auto pid = parse_int(process.filename().string());
     if (!pid || *pid == getpid()) continue;
-    const std::string words = whole_file(process / "cmdline").value_or("");
+    const std::string words = referee::whole_file(process / "cmdline").value_or("");
     if (words.find(folder) != std::string::npos) return true;
   }
   return false;
@@ -94,13 +95,24 @@ bool anybody_from(const std::string& folder) {
 
 }  // namespace
 
-ResourceLimits zoo_limits() {
+referee::ResourceLimits zoo_limits() {
   return {.memory_mb = 64, .processes = 64, .file_mb = 16, .open_files = 64};
 }
 
 std::string_view protocol_of(const ZooBot& bot) {
   const auto slash = bot.name.find('/');
   return slash == std::string::npos ? "line" : std::string_view(bot.name).substr(0, slash);
+}
+
+std::string bots_folder(const std::string& given) {
+  if (!given.empty()) return given;
+  std::error_code error;
+  for (fs::path start : {fs::current_path(error), fs::canonical("/proc/self/exe", error)}) {
+    for (; start.has_relative_path(); start = start.parent_path()) {
+      if (fs::exists(start / "tests/bots/README.md", error)) return (start / "tests/bots").string();
+    }
+  }
+  throw Fatal(kBadInput, "there is no folder tests/bots here; name it with --bots");
 }
 
 Result<std::vector<ZooBot>> read_zoo_table(std::string_view markdown) {
@@ -123,7 +135,7 @@ Result<std::vector<ZooBot>> read_zoo_table(std::string_view markdown) {
 
 Result<std::unique_ptr<Zoo>> Zoo::open(const std::string& folder,
                                        const std::vector<std::string>& only) {
-  auto home = ScratchFolder::make();
+  auto home = referee::ScratchFolder::make();
   if (!home) return home.error();
   std::unique_ptr<Zoo> zoo(new Zoo(std::move(*home)));
   const auto table = zoo_table(fs::path(folder) / "README.md");
@@ -168,16 +180,17 @@ std::string Zoo::program(std::string_view name) const {
   return fmt::format("{}/{}/{}", home_.path(), name, fs::path(name).filename().string());
 }
 
-Result<ZooVisit> Zoo::visit(const ZooBot& bot, const std::shared_ptr<const Sandbox>& sandbox,
+Result<ZooVisit> Zoo::visit(const ZooBot& bot,
+                            const std::shared_ptr<const referee::Sandbox>& sandbox,
                             const ZooTerms& terms) const {
   const auto game = find_game(game_for(protocol_of(bot)));
   check(game.ok(), "the game is in the catalog");
-  const Setting setting{.game = *game, .sandbox = sandbox};
+  const referee::Setting setting{.game = *game, .sandbox = sandbox};
   const auto contestant = [&](const ZooBot& player) {
-    PlayerSpec spec;
+    referee::PlayerSpec spec;
     spec.text = player.name;
     spec.protocol = protocol_of(player), spec.command = {program(player.name)};
-    return make_contestant(spec, setting);
+    return referee::make_contestant(spec, setting);
   };
   const ZooBot honest{std::string(kHonest), {}, std::string(kByTheRules)};
   const TimeControl time{
@@ -189,8 +202,9 @@ Result<ZooVisit> Zoo::visit(const ZooBot& bot, const std::shared_ptr<const Sandb
     if (!made) return made.error();
     if (!opponent) return opponent.error();
     Timed guest(std::move(*made));
-    const auto played = play_game(
-        (*game)->start(), {Seat{&guest, bot.name}, Seat{opponent->get(), honest.name}}, time);
+    const auto played = referee::play_game(
+        (*game)->start(),
+        {referee::Seat{&guest, bot.name}, referee::Seat{opponent->get(), honest.name}}, time);
     const auto& offence = played.offence;
     visit.lateness = seconds_between(guest.deadline(), guest.answered());
     visit.aftermath = seconds_between(guest.answered(), Clock::now());
@@ -209,4 +223,4 @@ Result<ZooVisit> Zoo::visit(const ZooBot& bot, const std::shared_ptr<const Sandb
   return visit;
 }
 
-}  // namespace palamedes::referee
+}  // namespace palamedes::cli

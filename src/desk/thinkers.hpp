@@ -1,4 +1,4 @@
-// desk/kept.hpp - engines and players that stay from question to question, with what they know.
+// desk/thinkers.hpp - engines and players that stay from question to question, with what they know.
 //
 // Each holds a table, so only the last few are kept.
 #pragma once
@@ -47,18 +47,13 @@ struct KeptPlayer {
   std::size_t last_ply = 0;  // where it was asked last
 };
 
-struct Thinkers::Kept {
+struct Kept {
   Shelf<engines::Engine> engines;
   Shelf<KeptPlayer> players;
 
   engines::Engine& engine_for(const AnyGame& game, const Pace& pace);
   Result<KeptPlayer*> player_for(const std::string& game, const std::string& id, std::uint64_t seed,
                                  const Pace& pace);
-
-  Result<Json> choose(const Json& body, const Pace& pace);
-  Result<Json> analyse(const Json& body, const Pace& pace);
-  Result<Json> review(const Json& body, const Pace& pace);
-  Result<Json> solve(const Json& body, const Pace& pace);
 };
 
 }  // namespace palamedes::desk

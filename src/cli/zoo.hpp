@@ -1,4 +1,4 @@
-// referee/zoo.hpp - bots with one vice each, and whether the referee makes of them what it should.
+// cli/zoo.hpp - bots with one vice each, and whether the referee makes of them what it should.
 #pragma once
 
 #include <functional>
@@ -13,7 +13,7 @@
 #include "referee/sandbox.hpp"
 #include "referee/scratch_folder.hpp"
 
-namespace palamedes::referee {
+namespace palamedes::cli {
 
 struct ZooBot {
   std::string name;      // of its file: NAME.c, or NAME itself for a script; with a folder, which
@@ -46,6 +46,10 @@ struct ZooVisit {
   bool right = false;
 };
 
+// `given`, or else tests/bots of the source tree that we stand in or were built in. Fatal: there is
+// none.
+std::string bots_folder(const std::string& given);
+
 // The bots, ready to be run: compiled, each in a folder of its own.
 class Zoo {
  public:
@@ -58,16 +62,16 @@ class Zoo {
   std::string program(std::string_view name) const;
 
   // One game against the honest bot, played again where the machine was at fault.
-  Result<ZooVisit> visit(const ZooBot& bot, const std::shared_ptr<const Sandbox>& sandbox,
+  Result<ZooVisit> visit(const ZooBot& bot, const std::shared_ptr<const referee::Sandbox>& sandbox,
                          const ZooTerms& terms) const;
 
  private:
-  explicit Zoo(ScratchFolder home) : home_(std::move(home)) {}
+  explicit Zoo(referee::ScratchFolder home) : home_(std::move(home)) {}
   std::vector<ZooBot> bots_;
-  ScratchFolder home_;
+  referee::ScratchFolder home_;
 };
 
 // What the bots may use: little, so that hogs meet their limits soon.
-ResourceLimits zoo_limits();
+referee::ResourceLimits zoo_limits();
 
-}  // namespace palamedes::referee
+}  // namespace palamedes::cli

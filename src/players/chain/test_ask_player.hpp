@@ -1,4 +1,5 @@
-// players/chain/ask_player.hpp - for tests: what a chain player does in a position given as text.
+// players/chain/test_ask_player.hpp - for tests: what a chain player does in a position given as
+// text.
 #pragma once
 
 #include <gtest/gtest.h>

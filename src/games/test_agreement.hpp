@@ -1,4 +1,4 @@
-// games/agreement.hpp - plays the fast rules and the reference side by side, for tests.
+// games/test_agreement.hpp - plays the fast rules and the reference side by side, for tests.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -1,9 +1,12 @@
-// referee/freeze_gain_test.cpp - frozen is frozen, whatever a program knows about signals.
-#include "referee/freeze_gain.hpp"
+// cli/freeze_gain_test.cpp - frozen is frozen, whatever a program knows about signals.
+#include "cli/freeze_gain.hpp"
 
 #include <gtest/gtest.h>
 
-namespace palamedes::referee {
+#include "cli/zoo.hpp"
+#include "referee/ways_to_freeze.hpp"
+
+namespace palamedes::cli {
 namespace {
 
 using namespace std::chrono_literals;
@@ -12,9 +15,9 @@ TEST(Freezing, NoKnownWayUndoesIt) {
   const auto zoo = Zoo::open(std::string(PALAMEDES_SOURCE_DIR) + "/tests/bots", kWakefulBots);
   if (!zoo && zoo.error().message.starts_with("cannot run")) GTEST_SKIP() << "no compiler";
   ASSERT_TRUE(zoo.ok()) << zoo.error().message;
-  const auto ways = WaysToFreeze::find();
+  const auto ways = referee::WaysToFreeze::find(zoo_limits());
   ASSERT_TRUE(ways.ok());
-  for (const WayToFreeze& way : ways->all()) {
+  for (const referee::WayToFreeze& way : ways->all()) {
     for (const std::string& bot : kWakefulBots) {
       const auto gain = measure_freeze_gain((*zoo)->program(bot), *way.sandbox, 5, 60ms);
       ASSERT_TRUE(gain.ok()) << gain.error().message;
@@ -26,4 +29,4 @@ TEST(Freezing, NoKnownWayUndoesIt) {
 }
 
 }  // namespace
-}  // namespace palamedes::referee
+}  // namespace palamedes::cli

@@ -1,5 +1,5 @@
-// players/othello/slow_othello.hpp - Othello as text by the reference rules, for the tests that
-// hold a player against a second, naive version of itself.
+// players/othello/test_slow_othello.hpp - Othello as text by the reference rules, for the tests
+// that hold a player against a second, naive version of itself.
 #pragma once
 
 #include <algorithm>

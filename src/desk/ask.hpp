@@ -1,9 +1,9 @@
 // desk/ask.hpp - everything a page may ask about games, answered as JSON documents.
 //
-// The same answers reach a page from the HTTP service (room `service`) and, without any server, from
-// WebAssembly. Nothing here opens files, reads clocks or throws; docs/openapi.json describes every
-// document but the script of "bout", which bout_script.hpp does. Values and results are for First,
-// as on screen.
+// The same answers reach a page from the HTTP service (room `service`) and, without any server,
+// from WebAssembly. Nothing here opens files, reads clocks or throws; docs/openapi.json describes
+// every document but the script of "bout", which bout_script.hpp does. Values and results are for
+// First, as on screen.
 #pragma once
 
 #include <cstddef>

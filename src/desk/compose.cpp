@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "base/sentence.hpp"
 #include "base/text.hpp"
 #include "desk/cells.hpp"
 #include "desk/pictures.hpp"
@@ -27,16 +28,17 @@ Result<int> whole_number(const Json& cell, const char* name, int lowest, int hig
   const bool number = found != cell.end() && found->is_number_integer();
   // Compared in its own type: a number too large for int must not come back as a small one.
   if (number && *found >= lowest && *found <= highest) return found->get<int>();
-  return Error{Errc::BadSyntax,
-               fmt::format("{} has no '{}' from {} to {}",
-                           in_quotes(cell.dump(-1, ' ', false, Json::error_handler_t::replace)),
-                           name, lowest, highest)};
+  return Error{
+      Errc::BadSyntax,
+      say("has-no-from-to", "{} has no '{}' from {} to {}",
+          quote(cell.dump(-1, ' ', false, Json::error_handler_t::replace)), name, lowest, highest)};
 }
 
 Result<BoardCell> read_cell(const GameInfo& info, const Json& cell) {
   const std::string text = cell.dump(-1, ' ', false, Json::error_handler_t::replace);
   if (!cell.is_object()) {
-    return Error{Errc::BadSyntax, fmt::format("{} is no cell: cells are objects", in_quotes(text))};
+    return Error{Errc::BadSyntax,
+                 say("cells-are-objects", "{} is no cell: cells are objects", quote(text))};
   }
   if (cell.empty()) return BoardCell{};
   const auto kinds = kinds_of(info);
@@ -45,8 +47,9 @@ Result<BoardCell> read_cell(const GameInfo& info, const Json& cell) {
     return named != cell.end() && named->is_string() && *named == known;
   });
   if (kind == kinds.end()) {
-    return Error{Errc::BadPosition, fmt::format("{} has no 'kind' of this game, which has {}",
-                                                in_quotes(text), fmt::join(kinds, ", "))};
+    return Error{Errc::BadPosition,
+                 say("has-no-kind-of-this-game", "{} has no 'kind' of this game, which has {}",
+                     quote(text), fmt::format("{}", fmt::join(kinds, ", ")))};
   }
   if (*kind == "dead") return BoardCell{*kind, std::nullopt};
   const auto owner = whole_number(cell, "owner", 0, 1);
@@ -86,10 +89,11 @@ Result<std::string> compose(const AnyGame& game, const Json& cells, Side turn) {
   const GameInfo& info = game.info();
   const std::size_t expected = static_cast<std::size_t>(info.rows * info.cols);
   if (!cells.is_array() || cells.size() != expected) {
-    return Error{Errc::BadSyntax,
-                 fmt::format("{}: a board needs an array of {} cells, not {}", info.id, expected,
-                             cells.is_array() ? std::to_string(cells.size())
-                                              : std::string(cells.type_name()))};
+    return Error{
+        Errc::BadSyntax,
+        say("board-needs-array-of-cells-not", "{}: a board needs an array of {} cells, not {}",
+            info.id, expected,
+            cells.is_array() ? std::to_string(cells.size()) : std::string(cells.type_name()))};
   }
   const std::string_view family = family_of(info);
   const bool rows_apart = family == "chain" || family == "minichess";
@@ -98,9 +102,8 @@ Result<std::string> compose(const AnyGame& game, const Json& cells, Side turn) {
   for (int i = 0; i < static_cast<int>(expected); ++i) {
     const auto cell = read_cell(info, cells[static_cast<std::size_t>(i)]);
     if (!cell) {
-      return Error{cell.error().code,
-                   fmt::format("{}: the cell {}: {}", info.id, point_text({i / cols, i % cols}),
-                               cell.error().message)};
+      return Error{cell.error().code, say("cell", "{}: the cell {}: {}", info.id,
+                                          point_text({i / cols, i % cols}), cell.error().message)};
     }
     if (rows_apart && i > 0 && i % cols == 0) text += '/';
     text += cell_text(family, *cell, info);

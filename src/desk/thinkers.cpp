@@ -1,6 +1,7 @@
 // desk/thinkers.cpp - the table of questions that take thought, and who is kept for them.
 #include <fmt/format.h>
 
+#include "base/sentence.hpp"
 #include "base/text.hpp"
 #include "desk/kept.hpp"
 #include "games/catalog.hpp"
@@ -46,10 +47,12 @@ Result<Json> Thinkers::think(std::string_view name, const Json& body, const Pace
     known.emplace_back(entry.name);
     if (entry.name != name) continue;
     if (body.is_object()) return (*kept_.*entry.think)(body, pace);
-    return Error{Errc::BadSyntax, fmt::format("{}: the question must be a JSON object", name)};
+    return Error{Errc::BadSyntax, say("question-must-be-json-object",
+                                      "{}: the question must be a JSON object", name)};
   }
-  return Error{Errc::UnknownName, fmt::format("there is no question {}; there are {}",
-                                              in_quotes(name), join(known, ", "))};
+  return Error{Errc::UnknownName,
+               say("there-is-no-question-there-are", "there is no question {}; there are {}",
+                   quote(name), join(known, ", "))};
 }
 
 }  // namespace palamedes::desk

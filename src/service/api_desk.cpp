@@ -1,4 +1,5 @@
 // service/api_desk.cpp - the routes that pass a question on to the desk.
+#include "base/sentence.hpp"
 #include "desk/ask.hpp"
 #include "games/catalog.hpp"
 #include "games/record/record_json.hpp"
@@ -65,7 +66,8 @@ Reply Api::import_games(const Call& call) {
   bool keep = false;
   if (body.contains("keep")) {
     if (!body["keep"].is_boolean())
-      return refuse(400, "bad-syntax", "'keep' must be true or false");
+      return refuse(400, "bad-syntax",
+                    say("keep-must-be-true-or-false", "'keep' must be true or false"));
     keep = body["keep"].get<bool>();
     body.erase("keep");
   }

@@ -1,6 +1,7 @@
 // service/api_tables.cpp - the routes of tables and of everything that can be watched.
 #include <fmt/format.h>
 
+#include "base/sentence.hpp"
 #include "base/text.hpp"
 #include "service/api.hpp"
 #include "service/documents.hpp"
@@ -47,15 +48,18 @@ Reply Api::list_tables(const Call&) {
 
 Reply Api::show_table(const Call& call) {
   const auto table = parts_.tables.find(call.places[0]);
-  return table ? answer_with(table->document()) : not_found("table", call.places[0]);
+  return table ? answer_with(table->document())
+               : not_found(say("no-table", "there is no table {}", quote(call.places[0])));
 }
 
 std::shared_ptr<Table> Api::seat_at(const Call& call, Reply& refusal) const {
   auto table = parts_.tables.find(call.places[0]);
   if (!table) {
-    refusal = not_found("table", call.places[0]);
+    refusal = not_found(say("no-table", "there is no table {}", quote(call.places[0])));
   } else if (!same_key(call.table_key, table->key())) {
-    refusal = refuse(403, "key", "only who opened this table may do that (header X-Table-Key)");
+    refusal = refuse(403, "key",
+                     say("only-who-opened-this-table-may",
+                         "only who opened this table may do that (header X-Table-Key)"));
     table = nullptr;
   }
   return table;
@@ -68,7 +72,9 @@ Reply Api::move(const Call& call) {
   const Json& body = call.body;
   if (!body.contains("move") || !body["move"].is_string() || !body.contains("ply") ||
       !body["ply"].is_number_unsigned()) {
-    return refuse(400, "bad-syntax", "a move needs 'move', a text, and 'ply', the moves before it");
+    return refuse(400, "bad-syntax",
+                  say("move-needs-move-text-and-ply",
+                      "a move needs 'move', a text, and 'ply', the moves before it"));
   }
   return outcome(table,
                  table->move(body["move"].get<std::string>(), body["ply"].get<std::size_t>()));
@@ -86,7 +92,9 @@ Reply Api::resign(const Call& call) {
   if (!table) return refusal;
   const bool given = call.body.contains("side") && call.body["side"].is_number_unsigned() &&
                      call.body["side"].get<std::uint64_t>() <= 1;
-  if (!given) return refuse(400, "bad-syntax", "'side' must be 0 or 1: who resigns");
+  if (!given)
+    return refuse(400, "bad-syntax",
+                  say("side-must-be-0-or-1", "'side' must be 0 or 1: who resigns"));
   return outcome(table, table->resign(call.body["side"].get<int>()));
 }
 
@@ -94,7 +102,7 @@ Reply Api::stop(const Call& call) {
   Reply refusal;
   const auto table = seat_at(call, refusal);
   if (!table) return refusal;
-  table->stop("stopped");
+  table->stop(word("ending.stopped", "stopped"));
   return answer_with(table->document());
 }
 
@@ -110,7 +118,9 @@ Reply Api::swap(const Call& call) {
 Reply Api::watch(const std::string& topic, const std::function<std::string()>& first) {
   const auto watcher = parts_.hub.join(topic);
   if (!watcher) {
-    Reply full = refuse(503, "watchers", "there are as many watchers as this service can have");
+    Reply full = refuse(503, "watchers",
+                        say("there-are-as-many-watchers-as",
+                            "there are as many watchers as this service can have"));
     full.headers.emplace_back("Retry-After", "10");
     return full;
   }
@@ -122,7 +132,7 @@ Reply Api::watch(const std::string& topic, const std::function<std::string()>& f
 
 Reply Api::watch_table(const Call& call) {
   const auto table = parts_.tables.find(call.places[0]);
-  if (!table) return not_found("table", call.places[0]);
+  if (!table) return not_found(say("no-table", "there is no table {}", quote(call.places[0])));
   Reply reply;
   table->in_turn([&] {
     reply = watch(table_topic(table->id()),

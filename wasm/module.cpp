@@ -135,7 +135,8 @@ extern "C" {
 PALAMEDES_EXPORT("allocate") void* module_allocate(std::size_t bytes) { return std::malloc(bytes); }
 PALAMEDES_EXPORT("release") void module_release(void* memory) { std::free(memory); }
 
-// The answer to a question, {"answer": ...} or {"error": {"code", "message"}}, ended by a zero.
+// The answer to a question, {"answer": ...} or {"error": {"code", "message", "sentence"}}, ended by
+// a zero.
 PALAMEDES_EXPORT("desk_ask") const char* module_ask(const char* text, std::size_t length) {
   using namespace palamedes;
   auto found = answer_to({text, length});
@@ -144,9 +145,7 @@ PALAMEDES_EXPORT("desk_ask") const char* module_ask(const char* text, std::size_
     answer["answer"] = std::move(*found);
     return keep(as_text(answer));
   }
-  return keep(as_text(
-      {{"error",
-        {{"code", desk::code_of(found.error().code)}, {"message", found.error().message}}}}));
+  return keep(as_text({{"error", desk::error_document(found.error())}}));
 }
 
 // Line number `set` of bench/signatures.txt, or an empty text past the last.

@@ -5,11 +5,11 @@
 // (`base/check.hpp`), never Results.
 #pragma once
 
-#include <string>
 #include <utility>
 #include <variant>
 
 #include "base/check.hpp"
+#include "base/sentence.hpp"
 
 namespace palamedes {
 
@@ -24,7 +24,7 @@ enum class Errc {
 
 struct Error {
   Errc code;
-  std::string message;
+  Sentence message;
 };
 
 template <class T>

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/sentence.hpp"
+
 namespace palamedes {
 namespace {
 
@@ -13,6 +15,8 @@ constexpr std::size_t index(Side side) { return side == Side::First ? 0 : 1; }
 constexpr const char* kVerdict = "verdict";
 constexpr const char* kLate = "late";
 constexpr std::array<const char*, 2> kSideTags{"first", "second"};
+
+std::string in_seconds(double seconds) { return fmt::format("{:.3f}", seconds); }
 
 }  // namespace
 
@@ -102,15 +106,18 @@ void Bout::skip_turn(const Misstep& misstep, const Timing& timing) {
 // What a failure is called once the clock and the machine have been heard.
 Misstep Bout::judged(Misstep misstep, const Timing& timing) const {
   if (misstep.fault == Fault::HostFault && terms_.excuse == Excuse::Refused) {
-    return {Fault::LateStart, "it had this machine for itself"};
+    return {Fault::LateStart,
+            say("it-had-this-machine-for-itself", "it had this machine for itself")};
   }
   if (misstep.fault != Fault::OutOfTime || !timing.seconds) return misstep;
   const double seconds = *timing.seconds;
   const double granted = timing.granted.value_or(std::max(limit() - terms_.time.margin, 0.0));
   if (terms_.excuse == Excuse::Heard && explains_lateness(timing.held_up, seconds, granted)) {
-    return {Fault::HostFault, fmt::format("held up {:.3f} s of {:.3f} s", timing.held_up, seconds)};
+    return {Fault::HostFault, say("held-up", "held up {} s of {} s", in_seconds(timing.held_up),
+                                  in_seconds(seconds))};
   }
-  return {Fault::OutOfTime, fmt::format("{:.3f} s, and {:.3f} s were left", seconds, granted)};
+  return {Fault::OutOfTime, say("seconds-were-left", "{} s, and {} s were left",
+                                in_seconds(seconds), in_seconds(granted))};
 }
 
 void Bout::fail(Side side, Misstep misstep, const Timing& timing) {
@@ -119,7 +126,7 @@ void Bout::fail(Side side, Misstep misstep, const Timing& timing) {
     return skip_turn(misstep, timing);
   }
   misstep = judged(std::move(misstep), timing);
-  std::string why = describe(misstep, play_->game().info().name_of(side));
+  Sentence why = describe(misstep, side_word(play_->game().info(), side));
   if (misstep.fault == Fault::HostFault) record_.tags[kLate] = kSideTags[index(side)];
   finish({palamedes::result_of(misstep, side), std::move(why), Offence{side, std::move(misstep)}});
 }
@@ -136,7 +143,7 @@ void Bout::adjudicate(EarlyEnd end) {
   finish({{end.winner, std::nullopt, "adjudication"}, std::move(end.why)});
 }
 
-void Bout::abandon(std::string why) {
+void Bout::abandon(Sentence why) {
   check(!over(), "an end after the end");
   finish({{}, std::move(why)});
 }

@@ -62,7 +62,7 @@ class Bout {
   };
   struct End {
     RecordedResult result;
-    std::string why = {};  // for people; empty where the rules alone say it
+    Sentence why = {};  // for people; empty where the rules alone say it
     std::optional<Offence> offence = {};
   };
 
@@ -100,7 +100,7 @@ class Bout {
   void fail(Side side, Misstep misstep, const Timing& timing = {});  // resigning included
   void look_at_clock(double now);  // a side whose time is over has failed
   void adjudicate(EarlyEnd end);
-  void abandon(std::string why);  // ended without a result
+  void abandon(Sentence why);  // ended without a result
 
   // Plays a move of a record, with all that is said of it there. requires: legal here.
   void play_again(RecordedMove move);

@@ -46,10 +46,16 @@ std::optional<Fault> fault_named(std::string_view name) {
   return std::nullopt;
 }
 
-std::string describe(const Misstep& misstep, std::string_view who) {
-  const std::string_view phrase = words_for(misstep.fault).phrase;
-  if (misstep.detail.empty()) return fmt::format("{} {}", who, phrase);
-  return fmt::format("{} {}: {}", who, phrase, misstep.detail);
+Sentence describe(const Misstep& misstep, const Sentence& who) {
+  const Words& words = words_for(misstep.fault);
+  Sentence verdict = made_sentence(fmt::format("fault.{}", words.name),
+                                   fmt::format("{{}} {}", words.phrase), {who});
+  if (misstep.detail.empty()) return verdict;
+  return say("because", "{}: {}", verdict, misstep.detail);
+}
+
+Sentence side_word(const GameInfo& game, Side side) {
+  return word("side." + game.name_of(side), game.name_of(side));
 }
 
 RecordedResult result_of(const Misstep& misstep, Side who) {

@@ -7,6 +7,8 @@
 #include <string>
 #include <string_view>
 
+#include "base/sentence.hpp"
+#include "games/any_game.hpp"
 #include "games/outcome.hpp"
 #include "games/record/record.hpp"
 
@@ -32,11 +34,14 @@ std::optional<Fault> fault_named(std::string_view name);
 // What one contestant did, with the particulars: "'e9' is not a legal move here; ...".
 struct Misstep {
   Fault fault;
-  std::string detail;
+  Sentence detail;
 };
 
 // "black ran out of time: 1.310 s, and 1.000 s were left"; `who` is a name for whoever did it.
-std::string describe(const Misstep& misstep, std::string_view who);
+Sentence describe(const Misstep& misstep, const Sentence& who);
+
+// What a side is called in its game, for sentences: "black".
+Sentence side_word(const GameInfo& game, Side side);
 
 // As a record keeps it. A host fault has no winner.
 RecordedResult result_of(const Misstep& misstep, Side who);

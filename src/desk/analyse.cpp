@@ -19,7 +19,8 @@ Result<int> read_lines(const Json& body) {
   }
   const auto lines = fields::optional_integer(body, "lines", 1, kMostLines);
   if (!lines) {
-    return Error{lines.error().code, lines.error().message + ", or 'all' for every move"};
+    return Error{lines.error().code,
+                 say("or-all-moves", "{}, or 'all' for every move", lines.error().message)};
   }
   return static_cast<int>(lines->value_or(1));
 }

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "base/sentence.hpp"
 #include "base/text.hpp"
 #include "desk/board_questions.hpp"
 #include "desk/bout_script.hpp"
@@ -30,10 +31,12 @@ Result<Json> answer(std::string_view name, const Json& body) {
     known.emplace_back(question.name);
     if (question.name != name) continue;
     if (body.is_object()) return question.answer(body);
-    return Error{Errc::BadSyntax, fmt::format("{}: the question must be a JSON object", name)};
+    return Error{Errc::BadSyntax, say("question-must-be-json-object",
+                                      "{}: the question must be a JSON object", name)};
   }
-  return Error{Errc::UnknownName, fmt::format("there is no question {}; there are {}",
-                                              in_quotes(name), join(known, ", "))};
+  return Error{Errc::UnknownName,
+               say("there-is-no-question-there-are", "there is no question {}; there are {}",
+                   quote(name), join(known, ", "))};
 }
 
 }  // namespace palamedes::desk

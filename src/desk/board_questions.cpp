@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "base/sentence.hpp"
 #include "base/text.hpp"
 #include "desk/board_svg.hpp"
 #include "desk/compose.hpp"
@@ -30,8 +31,9 @@ Result<std::vector<int>> read_path(const Json& body, int cells) {
   std::vector<int> read;
   if (path == nullptr) return read;
   const Error wrong{Errc::BadSyntax,
-                    fmt::format("'path' must be a list of cells from 0 to {}, {} at the most",
-                                cells - 1, kLongestPath)};
+                    say("path-must-be-list-of-cells",
+                        "'path' must be a list of cells from 0 to {}, {} at the most", cells - 1,
+                        kLongestPath)};
   if (!path->is_array() || path->size() > kLongestPath) return wrong;
   for (const Json& cell : *path) {
     if (!cell.is_number_integer()) return wrong;
@@ -42,6 +44,10 @@ Result<std::vector<int>> read_path(const Json& body, int cells) {
   return read;
 }
 
+Json refused_move(const Sentence& why) {
+  return {{"legal", false}, {"why", std::string(why)}, {"sentence", sentence_document(why)}};
+}
+
 }  // namespace
 
 Result<Json> answer_explain(const Json& body) {
@@ -50,12 +56,11 @@ Result<Json> answer_explain(const Json& body) {
   const auto wanted = fields::text(body, "move");
   if (!wanted) return wanted.error();
   if ((*play)->result()) {
-    return Json{
-        {"legal", false},
-        {"why", "the game is over: " + describe((*play)->game().info(), result_of(**play))}};
+    return refused_move(say("game-is-over-by", "the game is over: {}",
+                            describe((*play)->game().info(), result_of(**play))));
   }
   const auto move = read_move(**play, *wanted);
-  if (!move) return Json{{"legal", false}, {"why", move.error().message}};
+  if (!move) return refused_move(move.error().message);
   return Json{{"legal", true}, {"move", (*play)->move_text(*move)}};
 }
 
@@ -76,7 +81,8 @@ Result<Json> answer_compose(const Json& body) {
   const Json* cells = fields::find(body, "cells");
   const auto wanted = static_cast<std::size_t>((*game)->info().rows * (*game)->info().cols);
   if (cells == nullptr || !cells->is_array() || cells->size() != wanted) {
-    return Error{Errc::BadSyntax, fmt::format("'cells' must be a list of {} cells", wanted)};
+    return Error{Errc::BadSyntax, say("cells-must-be-list-of-cells",
+                                      "'cells' must be a list of {} cells", wanted)};
   }
   auto position = compose(**game, *cells, static_cast<Side>(turn->value_or(0)));
   if (!position) return position.error();

@@ -32,7 +32,7 @@ Json end_document(const Bout& bout) {
   return {{"winner", or_null(result.winner)},
           {"margin", or_null(result.margin)},
           {"termination", result.termination},
-          {"text", describe(bout.play().game().info(), *bout.end())}};
+          {"text", std::string(describe(bout.play().game().info(), *bout.end()))}};
 }
 
 }  // namespace palamedes::desk

@@ -5,6 +5,7 @@
 
 #include <cmath>
 
+#include "base/sentence.hpp"
 #include "base/text.hpp"
 #include "bout/table_clock.hpp"
 #include "desk/bout_document.hpp"
@@ -19,7 +20,7 @@ constexpr std::size_t kMostEvents = 5000;
 constexpr ScriptedBout::Moment kLastMoment = 9'007'199'254'740'991;  // a browser counts no further
 constexpr double kLargestEvaluation = 1e9;
 
-Error impossible(std::string message) { return {Errc::Inconsistent, std::move(message)}; }
+Error impossible(Sentence message) { return {Errc::Inconsistent, std::move(message)}; }
 
 // Moments are whole milliseconds, and so is what lies between them.
 double whole_milliseconds(double seconds) { return std::round(seconds * 1000) / 1000; }
@@ -29,7 +30,8 @@ Result<std::array<bool, 2>> read_humans(const Json& script) {
   if (!kinds) return kinds.error();
   const auto known = [](const std::string& kind) { return kind == "human" || kind == "player"; };
   if (kinds->size() != 2 || !known((*kinds)[0]) || !known((*kinds)[1])) {
-    return Error{Errc::BadSyntax, "'sides' must be two of 'human' and 'player'"};
+    return Error{Errc::BadSyntax, say("sides-must-be-two-of-human",
+                                      "'sides' must be two of 'human' and 'player'")};
   }
   return std::array{(*kinds)[0] == "human", (*kinds)[1] == "human"};
 }
@@ -44,7 +46,8 @@ Result<std::optional<ClockWish>> read_clock(const Json& script) {
   const auto increment = fields::optional_number(*clock, "increment", 0, kLongestTableMove);
   if (!increment) return increment.error();
   if (move->has_value() == game->has_value()) {
-    return Error{Errc::BadSyntax, "'clock' must have 'move' or 'game', and not both"};
+    return Error{Errc::BadSyntax, say("clock-must-have-move-or-game",
+                                      "'clock' must have 'move' or 'game', and not both")};
   }
   return std::optional(ClockWish{*move, *game, increment->value_or(0)});
 }
@@ -52,7 +55,7 @@ Result<std::optional<ClockWish>> read_clock(const Json& script) {
 Result<Side> read_side(const Json& event) {
   const auto side = fields::optional_integer(event, "side", 0, 1);
   if (!side) return side.error();
-  if (!*side) return Error{Errc::BadSyntax, "'side' is missing"};
+  if (!*side) return Error{Errc::BadSyntax, say("field-missing", "'{}' is missing", "side")};
   return static_cast<Side>(**side);
 }
 
@@ -86,9 +89,10 @@ Result<ScriptedBout> ScriptedBout::open(const Json& script) {
 std::optional<Error> ScriptedBout::pass(const Json& document, std::string_view field) {
   const auto moment = fields::optional_integer(document, field, 0, kLastMoment);
   if (!moment) return moment.error();
-  if (!*moment) return Error{Errc::BadSyntax, fmt::format("{} is missing", in_quotes(field))};
+  if (!*moment) return Error{Errc::BadSyntax, say("field-missing", "'{}' is missing", field)};
   if (**moment < now_) {
-    return impossible(fmt::format("time runs backwards: {} is before {}", **moment, now_));
+    return impossible(say("time-runs-backwards-is-before", "time runs backwards: {} is before {}",
+                          **moment, now_));
   }
   if (!first_) first_ = **moment;
   now_ = **moment;
@@ -113,7 +117,7 @@ std::optional<Error> ScriptedBout::happen(const Json& event) {
   for (const Happening& happening : kHappenings) {
     known.emplace_back(happening.name);
     if (happening.name != *name) continue;
-    if (bout_.over()) return impossible("the game is over");
+    if (bout_.over()) return impossible(say("game-is-over", "the game is over"));
     if (auto backwards = pass(event, "at")) return backwards;
     if (auto refused = (this->*happening.apply)(event)) return refused;
     if (bout_.over()) {
@@ -122,8 +126,9 @@ std::optional<Error> ScriptedBout::happen(const Json& event) {
     }
     return std::nullopt;
   }
-  return Error{Errc::UnknownName, fmt::format("there is no event {}; there are {}",
-                                              in_quotes(*name), join(known, ", "))};
+  return Error{Errc::UnknownName,
+               say("there-is-no-event-there-are", "there is no event {}; there are {}",
+                   quote(*name), join(known, ", "))};
 }
 
 void ScriptedBout::ask_next() {
@@ -143,7 +148,9 @@ std::optional<Error> ScriptedBout::move(const Json& event) {
   const auto value =
       fields::optional_number(event, "evaluation", -kLargestEvaluation, kLargestEvaluation);
   if (!value) return value.error();
-  if (!bout_.asked()) return impossible("nobody is asked for a move, or the clock is paused");
+  if (!bout_.asked())
+    return impossible(
+        say("nobody-is-asked-for-move-or", "nobody is asked for a move, or the clock is paused"));
   const Side side = bout_.turn();
   if (human_[static_cast<std::size_t>(side)]) {  // may try another; a player has lost
     const auto code = bout_.play().parse_move(*move);
@@ -160,7 +167,8 @@ std::optional<Error> ScriptedBout::move(const Json& event) {
 
 std::optional<Error> ScriptedBout::undo(const Json&) {
   const auto plies = bout_.plies_back_to(human_);
-  if (!plies) return impossible("there is no move of a human to take back");
+  if (!plies)
+    return impossible(say("there-is-no-move-of-human", "there is no move of a human to take back"));
   bout_.take_back(*plies);
   ask_next();
   return std::nullopt;
@@ -169,7 +177,8 @@ std::optional<Error> ScriptedBout::undo(const Json&) {
 std::optional<Error> ScriptedBout::resign(const Json& event) {
   const auto side = read_side(event);
   if (!side) return side.error();
-  if (!human_[static_cast<std::size_t>(*side)]) return impossible("no human sits on that side");
+  if (!human_[static_cast<std::size_t>(*side)])
+    return impossible(say("no-human-sits-on-that-side", "no human sits on that side"));
   bout_.fail(*side, {Fault::Resignation, ""});
   return std::nullopt;
 }
@@ -180,7 +189,7 @@ std::optional<Error> ScriptedBout::fail(const Json& event) {
   const auto name = fields::text(event, "fault");
   if (!name) return name.error();
   const auto fault = fault_named(*name);
-  if (!fault) return Error{Errc::UnknownName, fmt::format("{} is no fault", in_quotes(*name))};
+  if (!fault) return Error{Errc::UnknownName, say("is-no-fault", "{} is no fault", quote(*name))};
   const auto detail = fields::optional_text(event, "detail");
   if (!detail) return detail.error();
   bout_.fail(*side, {*fault, detail->value_or("")});
@@ -193,14 +202,15 @@ std::optional<Error> ScriptedBout::look(const Json&) {
 }
 
 std::optional<Error> ScriptedBout::pause(const Json&) {
-  if (!bout_.asked()) return impossible("no clock runs that could be paused");
+  if (!bout_.asked())
+    return impossible(say("no-clock-runs-that-could-be", "no clock runs that could be paused"));
   bout_.pause(now());
   asked_at_.reset();
   return std::nullopt;
 }
 
 std::optional<Error> ScriptedBout::resume(const Json&) {
-  if (bout_.asked()) return impossible("the clock runs already");
+  if (bout_.asked()) return impossible(say("clock-runs-already", "the clock runs already"));
   bout_.resume(now());
   asked_at_ = now_;
   return std::nullopt;
@@ -237,12 +247,12 @@ Result<Json> answer_bout(const Json& body) {
   if (!bout) return bout.error();
   const Json* events = fields::find(body, "events");
   if (events == nullptr || !events->is_array() || events->size() > kMostEvents) {
-    return Error{Errc::BadSyntax,
-                 fmt::format("'events' must be a list of at most {}", kMostEvents)};
+    return Error{Errc::BadSyntax, say("events-must-be-list-of-at",
+                                      "'events' must be a list of at most {}", kMostEvents)};
   }
   for (std::size_t i = 0; i < events->size(); ++i) {
     if (const auto refused = bout->happen((*events)[i])) {
-      return Error{refused->code, fmt::format("event {}: {}", i + 1, refused->message)};
+      return Error{refused->code, say("at-event", "event {}: {}", i + 1, refused->message)};
     }
   }
   if (auto backwards = bout->pass(body, "now")) return *backwards;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "base/sentence.hpp"
 #include "base/text.hpp"
 #include "games/notation.hpp"
 
@@ -17,16 +18,17 @@ Result<int> whole_number(const Json& cell, const char* name, int lowest, int hig
   const bool number = found != cell.end() && found->is_number_integer();
   // Compared in its own type: a number too large for int must not come back as a small one.
   if (number && *found >= lowest && *found <= highest) return found->get<int>();
-  return Error{Errc::BadSyntax,
-               fmt::format("{} has no '{}' from {} to {}",
-                           in_quotes(cell.dump(-1, ' ', false, Json::error_handler_t::replace)),
-                           name, lowest, highest)};
+  return Error{
+      Errc::BadSyntax,
+      say("has-no-from-to", "{} has no '{}' from {} to {}",
+          quote(cell.dump(-1, ' ', false, Json::error_handler_t::replace)), name, lowest, highest)};
 }
 
 Result<BoardCell> read_cell(const GameInfo& info, const Json& cell) {
   const std::string text = cell.dump(-1, ' ', false, Json::error_handler_t::replace);
   if (!cell.is_object()) {
-    return Error{Errc::BadSyntax, fmt::format("{} is no cell: cells are objects", in_quotes(text))};
+    return Error{Errc::BadSyntax,
+                 say("cells-are-objects", "{} is no cell: cells are objects", quote(text))};
   }
   if (cell.empty()) return BoardCell{};
   const auto pieces = info.set->pieces;
@@ -37,8 +39,9 @@ Result<BoardCell> read_cell(const GameInfo& info, const Json& cell) {
   if (piece == pieces.end()) {
     std::vector<std::string_view> names;
     for (const PieceKind& known : pieces) names.push_back(known.name);
-    return Error{Errc::BadPosition, fmt::format("{} has no 'kind' of this game, which has {}",
-                                                in_quotes(text), fmt::join(names, ", "))};
+    return Error{Errc::BadPosition,
+                 say("has-no-kind-of-this-game", "{} has no 'kind' of this game, which has {}",
+                     quote(text), fmt::format("{}", fmt::join(names, ", ")))};
   }
   BoardCell read{piece->name};
   if (!piece->owned) return read;
@@ -59,18 +62,19 @@ Result<std::string> compose(const AnyGame& game, const Json& cells, Side turn) {
   const GameInfo& info = game.info();
   const std::size_t expected = static_cast<std::size_t>(info.rows * info.cols);
   if (!cells.is_array() || cells.size() != expected) {
-    return Error{Errc::BadSyntax,
-                 fmt::format("{}: a board needs an array of {} cells, not {}", info.id, expected,
-                             cells.is_array() ? std::to_string(cells.size())
-                                              : std::string(cells.type_name()))};
+    return Error{
+        Errc::BadSyntax,
+        say("board-needs-array-of-cells-not", "{}: a board needs an array of {} cells, not {}",
+            info.id, expected,
+            cells.is_array() ? std::to_string(cells.size()) : std::string(cells.type_name()))};
   }
   BoardCells board;
   for (int i = 0; i < static_cast<int>(expected); ++i) {
     const auto cell = read_cell(info, cells[static_cast<std::size_t>(i)]);
     if (!cell) {
       return Error{cell.error().code,
-                   fmt::format("{}: the cell {}: {}", info.id,
-                               point_text({i / info.cols, i % info.cols}), cell.error().message)};
+                   say("cell", "{}: the cell {}: {}", info.id,
+                       point_text({i / info.cols, i % info.cols}), cell.error().message)};
     }
     board.push_back(*cell);
   }

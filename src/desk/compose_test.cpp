@@ -11,7 +11,7 @@ namespace {
 
 std::string complaint(std::string_view game, const Json& cells) {
   const auto text = compose(**find_game(game), cells, Side::First);
-  return text ? "no complaint: " + *text : text.error().message;
+  return text ? "no complaint: " + *text : std::string(text.error().message);
 }
 
 Json empty_board(int cells) {

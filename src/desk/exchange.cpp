@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "base/sentence.hpp"
 #include "base/text.hpp"
 #include "desk/base64.hpp"
 #include "games/formats/formats.hpp"
@@ -21,7 +22,8 @@ Result<std::string> read_document(const Json& body) {
   const auto encoded = fields::text(body, "base64", kLongestDocument);
   if (!encoded) return encoded.error();
   auto bytes = from_base64(*encoded);
-  if (!bytes) return Error{Errc::BadSyntax, "\"base64\" is not base64"};
+  if (!bytes)
+    return Error{Errc::BadSyntax, say("base64-is-not-base64", "'base64' is not base64")};
   return std::move(*bytes);
 }
 
@@ -53,14 +55,18 @@ Result<Json> answer_import(const Json& body) {
       *named ? find_format(**named) : recognise_format(*document, name->value_or(""));
   if (!format) return format.error();
   if ((*format)->import_games == nullptr) {
-    return Error{Errc::Unsupported, fmt::format("games cannot be read from {}", (*format)->name)};
+    return Error{Errc::Unsupported,
+                 say("games-cannot-be-read-from", "games cannot be read from {}", (*format)->name)};
   }
   const auto games = (*format)->import_games(*document);
   if (!games) return games.error();
-  if (games->empty()) return Error{Errc::BadSyntax, "there is no game in the document"};
+  if (games->empty())
+    return Error{Errc::BadSyntax,
+                 say("there-is-no-game-in-document", "there is no game in the document")};
   if (games->size() > kMostGames) {
-    return Error{Errc::Unsupported, fmt::format("the document holds {} games; {} are the most",
-                                                games->size(), kMostGames)};
+    return Error{Errc::Unsupported,
+                 say("document-holds-games-are-most",
+                     "the document holds {} games; {} are the most", games->size(), kMostGames)};
   }
   Json records = Json::array();
   for (const GameRecord& record : *games) records.push_back(Json::parse(to_json(record)));
@@ -69,7 +75,8 @@ Result<Json> answer_import(const Json& body) {
 
 Result<Json> answer_export(const Json& body) {
   const Json* document = fields::find(body, "record");
-  if (document == nullptr) return Error{Errc::BadSyntax, "'record' is missing"};
+  if (document == nullptr)
+    return Error{Errc::BadSyntax, say("field-missing", "'{}' is missing", "record")};
   const auto name = fields::text(body, "format");
   if (!name) return name.error();
   const auto format = find_format(*name);
@@ -78,7 +85,8 @@ Result<Json> answer_export(const Json& body) {
   if (!record) return record.error();
   if (const auto play = replay(*record); !play) return play.error();
   if ((*format)->export_games == nullptr) {
-    return Error{Errc::Unsupported, fmt::format("games cannot be written as {}", *name)};
+    return Error{Errc::Unsupported,
+                 say("games-cannot-be-written-as", "games cannot be written as {}", *name)};
   }
   auto bytes = (*format)->export_games(std::span(&*record, 1));
   if (!bytes) return bytes.error();

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "base/sentence.hpp"
 #include "base/text.hpp"
 #include "desk/words.hpp"
 #include "games/catalog.hpp"
@@ -28,7 +29,7 @@ Result<std::unique_ptr<AnyPlay>> read_line(const Json& body) {
   for (std::size_t i = 0; i < moves->size(); ++i) {
     const auto move = (*play)->parse_move((*moves)[i]);
     if (!move) {
-      return Error{move.error().code, fmt::format("move {}: {}", i + 1, move.error().message)};
+      return Error{move.error().code, say("at-move", "move {}: {}", i + 1, move.error().message)};
     }
     (*play)->play(*move);
   }
@@ -41,8 +42,9 @@ Result<std::unique_ptr<AnyPlay>> read_record_or_line(const Json& body) {
   const auto read = parse_record(record->dump(-1, ' ', false, Json::error_handler_t::replace));
   if (!read) return read.error();
   if (read->moves.size() > kMostMoves) {
-    return Error{Errc::BadSyntax, fmt::format("the record has {} moves; {} are the most",
-                                              read->moves.size(), kMostMoves)};
+    return Error{Errc::BadSyntax,
+                 say("record-has-moves-are-most", "the record has {} moves; {} are the most",
+                     read->moves.size(), kMostMoves)};
   }
   return replay(*read);
 }
@@ -52,8 +54,8 @@ Result<std::unique_ptr<AnyPlay>> read_open_line(const Json& body) {
   if (!play) return play;
   if ((*play)->result()) {
     const GameInfo& info = (*play)->game().info();
-    return Error{Errc::Unsupported, fmt::format("{}: the game is over: {}", info.id,
-                                                describe(info, result_of(**play)))};
+    return Error{Errc::Unsupported, say("game-over-prefixed", "{}: the game is over: {}", info.id,
+                                        describe(info, result_of(**play)))};
   }
   return play;
 }

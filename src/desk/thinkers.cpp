@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "base/sentence.hpp"
 #include "base/text.hpp"
 #include "desk/analyse.hpp"
 #include "desk/choose.hpp"
@@ -50,10 +51,12 @@ Result<Json> Thinkers::think(std::string_view name, const Json& body, const Pace
     known.emplace_back(entry.name);
     if (entry.name != name) continue;
     if (body.is_object()) return entry.think(*kept_, body, pace);
-    return Error{Errc::BadSyntax, fmt::format("{}: the question must be a JSON object", name)};
+    return Error{Errc::BadSyntax, say("question-must-be-json-object",
+                                      "{}: the question must be a JSON object", name)};
   }
-  return Error{Errc::UnknownName, fmt::format("there is no question {}; there are {}",
-                                              in_quotes(name), join(known, ", "))};
+  return Error{Errc::UnknownName,
+               say("there-is-no-question-there-are", "there is no question {}; there are {}",
+                   quote(name), join(known, ", "))};
 }
 
 }  // namespace palamedes::desk

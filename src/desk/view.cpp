@@ -69,7 +69,7 @@ Json result_doc(const AnyPlay& play) {
   return {{"winner", *result.winner},
           {"margin", *result.margin},
           {"termination", result.termination},
-          {"text", describe(play.game().info(), result)}};
+          {"text", std::string(describe(play.game().info(), result))}};
 }
 
 }  // namespace

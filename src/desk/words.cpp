@@ -5,25 +5,51 @@
 #include <cstdlib>
 
 namespace palamedes::desk {
+namespace {
 
-std::string describe(const GameInfo& game, const RecordedResult& result) {
-  if (!result.winner) return result.termination;
-  const auto ending = ending_named(result.termination);
-  if (*result.winner == 0) {
-    return fmt::format("draw: {}", ending ? explain(*ending) : result.termination);
-  }
-  const Side winner = *result.winner > 0 ? Side::First : Side::Second;
-  const int margin = std::abs(result.margin.value_or(0));
-  const std::string by = margin > 1 ? fmt::format(" by {}", margin) : std::string();
-  const std::string why = ending ? std::string(explain(*ending))
-                          : result.termination == "resignation"
-                              ? game.name_of(other(winner)) + " resigned"
-                              : result.termination;
-  return fmt::format("{} wins{}: {}", game.name_of(winner), by, why);
+// As records and pages name it; its English where the rules have one.
+Sentence ending_word(const std::string& termination) {
+  const auto ending = ending_named(termination);
+  return word("ending." + termination, ending ? explain(*ending) : termination);
 }
 
-std::string describe(const GameInfo& game, const Bout::End& end) {
+}  // namespace
+
+Sentence describe(const GameInfo& game, const RecordedResult& result) {
+  Sentence why = ending_word(result.termination);
+  if (!result.winner) return why;
+  if (*result.winner == 0) return say("result-draw", "draw: {}", why);
+  const Side winner = *result.winner > 0 ? Side::First : Side::Second;
+  const int margin = std::abs(result.margin.value_or(0));
+  if (result.termination == name_of(Fault::Resignation)) {
+    why = describe({Fault::Resignation, {}}, side_word(game, other(winner)));
+  }
+  const Sentence who = side_word(game, winner);
+  if (margin > 1) return say("result-wins-by", "{} wins by {}: {}", who, margin, why);
+  return say("result-wins", "{} wins: {}", who, why);
+}
+
+Sentence describe(const GameInfo& game, const Bout::End& end) {
   return end.why.empty() ? describe(game, end.result) : end.why;
+}
+
+Json sentence_document(const Sentence& sentence) {
+  if (sentence.code.empty()) return nullptr;
+  Json params = Json::array();
+  for (const Sentence& param : sentence.params) {
+    Json inner = sentence_document(param);
+    params.push_back(inner.is_null() ? Json(std::string(param)) : std::move(inner));
+  }
+  return {{"code", sentence.code}, {"params", std::move(params)}};
+}
+
+Json error_document(std::string_view code, const Sentence& message) {
+  return {
+      {"code", code}, {"message", std::string(message)}, {"sentence", sentence_document(message)}};
+}
+
+Json error_document(const Error& error) {
+  return error_document(code_of(error.code), error.message);
 }
 
 std::string_view code_of(Errc code) {

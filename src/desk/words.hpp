@@ -5,17 +5,25 @@
 #include <string_view>
 
 #include "bout/bout.hpp"
+#include "desk/ask.hpp"
 #include "games/any_game.hpp"
 #include "games/record/record.hpp"
 
 namespace palamedes::desk {
 
 // "black wins by 12: no move left", "white wins: black resigned", "unfinished".
-std::string describe(const GameInfo& game, const RecordedResult& result);
+Sentence describe(const GameInfo& game, const RecordedResult& result);
 // Why it ended; the result where the rules alone say it.
-std::string describe(const GameInfo& game, const Bout::End& end);
+Sentence describe(const GameInfo& game, const Bout::End& end);
 
 // "bad-syntax", "illegal-move", ...: what programs know an error by.
 std::string_view code_of(Errc code);
+
+// {code, params}: as pages make any language of it; a parameter is a text or such a document. Null
+// where the sentence has no code.
+Json sentence_document(const Sentence& sentence);
+// {code, message, sentence}: the same wherever an error leaves for a page.
+Json error_document(std::string_view code, const Sentence& message);
+Json error_document(const Error& error);
 
 }  // namespace palamedes::desk

@@ -5,6 +5,7 @@
 
 #include <charconv>
 
+#include "base/sentence.hpp"
 #include "base/text.hpp"
 #include "service/api_names.hpp"
 
@@ -81,9 +82,10 @@ const Route* Api::find(std::string_view method, std::string_view path,
     }
     other = route.method;
   }
-  refusal = not_found("route", path);
+  refusal = not_found(say("no-route", "there is no route {}", quote(path)));
   if (!other.empty()) {
-    refusal = refuse(405, "method", fmt::format("{} is answered to {} only", path, other));
+    refusal =
+        refuse(405, "method", say("is-answered-to-only", "{} is answered to {} only", path, other));
     refusal.headers.emplace_back("Allow", other);
   }
   return nullptr;
@@ -96,8 +98,8 @@ Result<std::optional<std::int64_t>> whole_number(const Call& call, const std::st
   std::int64_t number = 0;
   const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (failure != std::errc() || end != text.data() + text.size()) {
-    return Error{Errc::BadSyntax,
-                 fmt::format("{} is {}, which is no whole number", name, in_quotes(text))};
+    return Error{Errc::BadSyntax, say("is-which-is-no-whole-number",
+                                      "{} is {}, which is no whole number", name, quote(text))};
   }
   return std::optional(number);
 }

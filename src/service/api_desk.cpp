@@ -1,4 +1,5 @@
 // service/api_desk.cpp - the routes that pass a question on to the desk.
+#include "base/sentence.hpp"
 #include "desk/ask.hpp"
 #include "games/catalog.hpp"
 #include "games/record/json_fields.hpp"

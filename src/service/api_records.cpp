@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "base/sentence.hpp"
 #include "base/text.hpp"
 #include "desk/ask.hpp"
 #include "games/record/record_json.hpp"
@@ -54,7 +55,7 @@ Reply Api::records(const Call& call) {
     if (!*number) return refuse(number->error());
   }
   if (*winner && (**winner < -1 || **winner > 1)) {
-    return refuse(400, "bad-syntax", "winner must be 1, 0 or -1");
+    return refuse(400, "bad-syntax", say("winner-must-be-1-0-or", "winner must be 1, 0 or -1"));
   }
   if (*winner) filter.winner = static_cast<int>(**winner);
   filter.tournament = *tournament;
@@ -69,7 +70,7 @@ Reply Api::records(const Call& call) {
 Reply Api::record(const Call& call) {
   const auto game = parts_.store.game(id_at(call, 0));
   if (!game) return store_failed(game.error());
-  if (!*game) return not_found("game", call.places[0]);
+  if (!*game) return not_found(say("no-game", "there is no game {}", quote(call.places[0])));
   return answer_with({{"id", (*game)->id},
                       {"created", (*game)->created},
                       {"source", (*game)->source},
@@ -82,13 +83,14 @@ Reply Api::record_file(const Call& call) {
   if (!ply) return refuse(ply.error());
   const auto game = parts_.store.game(id_at(call, 0));
   if (!game) return store_failed(game.error());
-  if (!*game) return not_found("game", call.places[0]);
+  if (!*game) return not_found(say("no-game", "there is no game {}", quote(call.places[0])));
   const std::string format = text_of(call, "format");
   if (format == "svg") return picture(**game, *ply);
   if (format != "json" && format != "ggf" && format != "pgn" && format != "transcript") {
-    return refuse(400, "unknown-name",
-                  fmt::format("{} is none of the formats json, ggf, pgn, transcript and svg",
-                              in_quotes(format)));
+    return refuse(
+        400, "unknown-name",
+        say("is-none-of-formats-json-ggf",
+            "{} is none of the formats json, ggf, pgn, transcript and svg", quote(format)));
   }
   const auto answer = desk::answer(
       "export", {{"record", Json::parse(to_json((*game)->record))}, {"format", format}});

@@ -1,6 +1,7 @@
 // service/api_tables.cpp - the routes of tables and of everything that can be watched.
 #include <fmt/format.h>
 
+#include "base/sentence.hpp"
 #include "base/text.hpp"
 #include "games/record/json_fields.hpp"
 #include "service/api.hpp"
@@ -48,15 +49,18 @@ Reply Api::list_tables(const Call&) {
 
 Reply Api::show_table(const Call& call) {
   const auto table = parts_.tables.find(call.places[0]);
-  return table ? answer_with(table->document()) : not_found("table", call.places[0]);
+  return table ? answer_with(table->document())
+               : not_found(say("no-table", "there is no table {}", quote(call.places[0])));
 }
 
 std::shared_ptr<Table> Api::seat_at(const Call& call, Reply& refusal) const {
   auto table = parts_.tables.find(call.places[0]);
   if (!table) {
-    refusal = not_found("table", call.places[0]);
+    refusal = not_found(say("no-table", "there is no table {}", quote(call.places[0])));
   } else if (!same_key(call.table_key, table->key())) {
-    refusal = refuse(403, "key", "only who opened this table may do that (header X-Table-Key)");
+    refusal = refuse(403, "key",
+                     say("only-who-opened-this-table-may",
+                         "only who opened this table may do that (header X-Table-Key)"));
     table = nullptr;
   }
   return table;
@@ -98,7 +102,7 @@ Reply Api::stop(const Call& call) {
   Reply refusal;
   const auto table = seat_at(call, refusal);
   if (!table) return refusal;
-  table->stop("stopped");
+  table->stop(word("ending.stopped", "stopped"));
   return answer_with(table->document());
 }
 
@@ -114,7 +118,9 @@ Reply Api::swap(const Call& call) {
 Reply Api::watch(const std::string& topic, const std::function<std::string()>& first) {
   const auto watcher = parts_.hub.join(topic);
   if (!watcher) {
-    Reply full = refuse(503, "watchers", "there are as many watchers as this service can have");
+    Reply full = refuse(503, "watchers",
+                        say("there-are-as-many-watchers-as",
+                            "there are as many watchers as this service can have"));
     full.headers.emplace_back("Retry-After", "10");
     return full;
   }
@@ -126,7 +132,7 @@ Reply Api::watch(const std::string& topic, const std::function<std::string()>& f
 
 Reply Api::watch_table(const Call& call) {
   const auto table = parts_.tables.find(call.places[0]);
-  if (!table) return not_found("table", call.places[0]);
+  if (!table) return not_found(say("no-table", "there is no table {}", quote(call.places[0])));
   Reply reply;
   table->in_turn([&] {
     reply = watch(table_topic(table->id()),

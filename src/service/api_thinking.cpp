@@ -2,6 +2,8 @@
 // events on the way to it.
 #include <chrono>
 
+#include "base/sentence.hpp"
+#include "desk/words.hpp"
 #include "service/api.hpp"
 #include "service/api_names.hpp"
 
@@ -35,7 +37,9 @@ desk::Pace pace_for(double longest, std::function<bool()> gone) {
 }
 
 Reply all_busy() {
-  Reply reply = refuse(503, "busy", "everybody here is thinking already; ask again a little later");
+  Reply reply = refuse(503, "busy",
+                       say("everybody-here-is-thinking-already-ask",
+                           "everybody here is thinking already; ask again a little later"));
   reply.headers.emplace_back("Retry-After", "2");
   return reply;
 }
@@ -66,7 +70,7 @@ Reply Api::think_aloud(const Call& call) {
     if (answer) {
       send("done", *answer);
     } else {
-      send("error", Json::parse(refuse(answer.error()).body)["error"]);
+      send("error", desk::error_document(answer.error()));
     }
   };
   return reply;

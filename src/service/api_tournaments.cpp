@@ -3,6 +3,7 @@
 
 #include "arena/report.hpp"
 #include "arena/tournament_games.hpp"
+#include "base/sentence.hpp"
 #include "service/api.hpp"
 #include "service/documents.hpp"
 
@@ -66,7 +67,8 @@ Reply Api::tournament(const Call& call) {
   const std::int64_t id = id_at(call, 0);
   const auto found = parts_.store.tournament(id);
   if (!found) return store_failed(found.error());
-  if (!*found) return not_found("tournament", call.places[0]);
+  if (!*found)
+    return not_found(say("no-tournament", "there is no tournament {}", quote(call.places[0])));
   const store::StoredTournament& tournament = **found;
   const auto live = parts_.store.live_games();
   if (!live) return store_failed(live.error());

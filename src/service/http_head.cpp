@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "base/sentence.hpp"
 #include "base/text.hpp"
 
 namespace palamedes::service {
@@ -62,7 +63,7 @@ bool is_host(std::string_view text) {
   return port.empty() || (port.starts_with(':') && port.size() <= 6 && all_digits(port.substr(1)));
 }
 
-Reply bad(std::string_view rule) { return refuse(400, "bad-request", rule); }
+Reply bad(const Sentence& rule) { return refuse(400, "bad-request", rule); }
 
 bool has_word(const HttpHead& head, std::string_view name, std::string_view word) {
   for (const std::string_view value : head.all(name)) {
@@ -77,13 +78,15 @@ std::optional<Reply> read_request_line(std::string_view line, HttpHead& head) {
   const auto words = split(line, ' ');
   if (words.size() != 3 || !is_token(words[0]) ||
       !std::all_of(words[1].begin(), words[1].end(), is_visible)) {
-    return bad(fmt::format("{} is no request line of HTTP", in_quotes(line)));
+    return bad(say("is-no-request-line-of-http", "{} is no request line of HTTP", quote(line)));
   }
   if (!words[1].starts_with('/')) {
-    return bad(fmt::format("the target {} does not begin with a slash", in_quotes(words[1])));
+    return bad(say("target-does-not-begin-with-slash", "the target {} does not begin with a slash",
+                   quote(words[1])));
   }
   if (words[2] != "HTTP/1.1" && words[2] != "HTTP/1.0") {
-    return bad(fmt::format("{} is neither HTTP/1.1 nor HTTP/1.0", in_quotes(words[2])));
+    return bad(
+        say("is-neither-http-1-1-nor", "{} is neither HTTP/1.1 nor HTTP/1.0", quote(words[2])));
   }
   head.method = words[0], head.target = words[1];
   head.last = words[2] == "HTTP/1.0";
@@ -95,7 +98,7 @@ std::optional<Reply> read_header_line(std::string_view line, HttpHead& head) {
   const std::string_view name = line.substr(0, colon);
   const std::string_view value = colon < line.size() ? without_blanks(line.substr(colon + 1)) : "";
   if (colon == line.size() || !is_token(name) || !is_value(value)) {
-    return bad(fmt::format("{} is no header line of HTTP", in_quotes(line)));
+    return bad(say("is-no-header-line-of-http", "{} is no header line of HTTP", quote(line)));
   }
   head.headers.emplace_back(lower_case(name), value);
   return std::nullopt;
@@ -103,35 +106,46 @@ std::optional<Reply> read_header_line(std::string_view line, HttpHead& head) {
 
 std::optional<Reply> judge_host(const HttpHead& head) {
   const auto hosts = head.all("host");
-  if (hosts.size() != 1) return bad(fmt::format("a request has one Host, not {}", hosts.size()));
-  if (!is_host(hosts[0])) return bad(fmt::format("{} is no host", in_quotes(hosts[0])));
+  if (hosts.size() != 1)
+    return bad(say("request-has-one-host-not", "a request has one Host, not {}", hosts.size()));
+  if (!is_host(hosts[0])) return bad(say("is-no-host", "{} is no host", quote(hosts[0])));
   return std::nullopt;
 }
 
 std::optional<Reply> judge_body(HttpHead& head) {
   const auto lengths = head.all("content-length");
   if (!head.all("transfer-encoding").empty()) {
-    if (!lengths.empty()) return bad("Content-Length and Transfer-Encoding contradict each other");
-    return refuse(411, "length", "a body is read only where Content-Length says how long it is");
+    if (!lengths.empty())
+      return bad(say("content-length-and-transfer-encoding-contradict",
+                     "Content-Length and Transfer-Encoding contradict each other"));
+    return refuse(411, "length",
+                  say("body-is-read-only-where-content",
+                      "a body is read only where Content-Length says how long it is"));
   }
   if (!head.all("content-encoding").empty()) {
-    return refuse(415, "encoding", "a body must come as it is, without Content-Encoding");
+    return refuse(
+        415, "encoding",
+        say("body-must-come-as-it-is", "a body must come as it is, without Content-Encoding"));
   }
   if (lengths.empty()) return std::nullopt;
-  if (lengths.size() > 1) return bad("Content-Length is given more than once");
+  if (lengths.size() > 1)
+    return bad(say("content-length-is-given-more-than", "Content-Length is given more than once"));
   const std::string_view text = lengths[0];
   if (text.empty() || !all_digits(text)) {
-    return bad(fmt::format("Content-Length is {}, which is no number of bytes", in_quotes(text)));
+    return bad(say("content-length-is-which-is-no",
+                   "Content-Length is {}, which is no number of bytes", quote(text)));
   }
   const auto read = std::from_chars(text.data(), text.data() + text.size(), head.body_bytes);
   if (read.ec != std::errc() || head.body_bytes > kLargestBody) {
-    return refuse(413, "too-large", "the body is larger than anything that is read here");
+    return refuse(413, "too-large",
+                  say("body-is-larger-than-anything-that",
+                      "the body is larger than anything that is read here"));
   }
   constexpr std::string_view kWithBody[]{"POST", "PUT", "PATCH", "DELETE"};
   const bool takes_body =
       std::find(std::begin(kWithBody), std::end(kWithBody), head.method) != std::end(kWithBody);
   if (head.body_bytes > 0 && !takes_body) {
-    return bad(fmt::format("{} is asked without a body", in_quotes(head.method)));
+    return bad(say("is-asked-without-body", "{} is asked without a body", quote(head.method)));
   }
   return std::nullopt;
 }
@@ -154,11 +168,13 @@ HeadMeter::State HeadMeter::take(char c) {
 Reply too_long(HeadMeter::State state) {
   if (state == HeadMeter::State::LongTarget) {
     return refuse(414, "too-large",
-                  fmt::format("the request line is longer than {} bytes", kLongestHeadLine));
+                  say("request-line-is-longer-than-bytes",
+                      "the request line is longer than {} bytes", kLongestHeadLine));
   }
   return refuse(431, "too-large",
-                fmt::format("the headers are more than {} lines, {} bytes, or {} in one line",
-                            kMostHeadLines, kLongestHead, kLongestHeadLine));
+                say("headers-are-more-than-lines-bytes",
+                    "the headers are more than {} lines, {} bytes, or {} in one line",
+                    kMostHeadLines, kLongestHead, kLongestHeadLine));
 }
 
 std::string_view HttpHead::header(std::string_view name) const {

@@ -8,6 +8,7 @@
 #include <cerrno>
 #include <cstring>
 
+#include "base/sentence.hpp"
 #include "base/text.hpp"
 #include "service/request_guard.hpp"
 
@@ -108,7 +109,10 @@ HttpServer::HttpServer(Hub& hub, Objection objection,
   Get(".*", handler).Post(".*", handler).Put(".*", handler).Patch(".*", handler);
   Delete(".*", handler).Options(".*", handler);
   set_exception_handler([](const httplib::Request&, httplib::Response& response, auto) {
-    write_reply(refuse(500, "internal", "the service failed at this; it goes on"), response);
+    write_reply(
+        refuse(500, "internal",
+               say("service-failed-at-this-it-goes", "the service failed at this; it goes on")),
+        response);
   });
   // What httplib refuses by itself, such as a body that ends too soon.
   set_error_handler([](const httplib::Request&, httplib::Response& response) {

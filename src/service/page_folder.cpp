@@ -91,7 +91,7 @@ PageFolder PageFolder::read(const std::string& folder) {
 Reply PageFolder::file(std::string_view path, const FileWish& wish) const {
   const std::string name(path == "/" ? "/index.html" : path);
   const auto plain = files_.find(name);
-  if (plain == files_.end()) return not_found("page", path);
+  if (plain == files_.end()) return not_found(say("no-page", "there is no page {}", quote(path)));
   Reply reply{.type = std::string(type_of(name))};
   const File* chosen = &plain->second;
   for (const auto& [encoding, suffix] : {std::pair{"br", ".br"}, std::pair{"gzip", ".gz"}}) {

@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "base/text.hpp"
+#include "base/sentence.hpp"
 #include "desk/words.hpp"
 
 namespace palamedes::service {
@@ -20,20 +20,19 @@ Reply answer_with(const Json& document, int status) {
   return {.status = status, .body = to_text(document)};
 }
 
-Reply refuse(int status, std::string_view code, std::string_view message) {
-  return answer_with({{"error", {{"code", code}, {"message", message}}}}, status);
+Reply refuse(int status, std::string_view code, const Sentence& message) {
+  return answer_with({{"error", desk::error_document(code, message)}}, status);
 }
 
 Reply refuse(const Error& error) { return refuse(400, desk::code_of(error.code), error.message); }
 
 Reply store_failed(const Error& error) {
-  Reply reply = refuse(503, "store", fmt::format("the store does not answer: {}", error.message));
+  Reply reply = refuse(
+      503, "store", say("store-does-not-answer", "the store does not answer: {}", error.message));
   reply.headers.emplace_back("Retry-After", "5");
   return reply;
 }
 
-Reply not_found(std::string_view what, std::string_view name) {
-  return refuse(404, "not-found", fmt::format("there is no {} {}", what, in_quotes(name)));
-}
+Reply not_found(const Sentence& message) { return refuse(404, "not-found", message); }
 
 }  // namespace palamedes::service

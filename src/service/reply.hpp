@@ -48,9 +48,9 @@ std::string to_text(const Json& document);
 std::string event_text(std::string_view event, const Json& document);
 
 Reply answer_with(const Json& document, int status = 200);
-Reply refuse(int status, std::string_view code, std::string_view message);
+Reply refuse(int status, std::string_view code, const Sentence& message);
 Reply refuse(const Error& error);        // what an outsider sent
 Reply store_failed(const Error& error);  // what is no outsider's fault
-Reply not_found(std::string_view what, std::string_view name);
+Reply not_found(const Sentence& message);
 
 }  // namespace palamedes::service

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "base/sentence.hpp"
 #include "base/text.hpp"
 
 namespace palamedes::service {
@@ -38,27 +39,34 @@ bool RequestGuard::knows(std::string_view host) const {
 std::optional<Reply> RequestGuard::objection(const RequestHead& head) const {
   if (!knows(head.host)) {
     return refuse(403, "host",
-                  fmt::format("this service is not known as {}; `palamedes serve --name` adds "
-                              "names",
-                              in_quotes(head.host)));
+                  say("this-service-is-not-known-as",
+                      "this service is not known as {}; `palamedes serve --name` adds "
+                      "names",
+                      quote(head.host)));
   }
   if (!head.origin.empty() && head.origin != "http://" + head.host &&
       head.origin != "https://" + head.host) {
     return refuse(403, "origin",
-                  fmt::format("a page of {} may ask nothing here", in_quotes(head.origin)));
+                  say("page-of-may-ask-nothing-here", "a page of {} may ask nothing here",
+                      quote(head.origin)));
   }
   if (head.method == "GET" || head.method == "HEAD") return std::nullopt;
   if (head.fetch_site == "cross-site" || head.fetch_site == "same-site") {
-    return refuse(403, "origin", "a page of another site may ask nothing here");
+    return refuse(
+        403, "origin",
+        say("page-of-another-site-may-ask", "a page of another site may ask nothing here"));
   }
   if (head.marker != "1") {
-    return refuse(403, "header", "a request that may change something needs 'X-Palamedes: 1'");
+    return refuse(403, "header",
+                  say("request-that-may-change-something-needs",
+                      "a request that may change something needs 'X-Palamedes: 1'"));
   }
   const std::string type =
       lower_case(trim(head.content_type.substr(0, head.content_type.find(';'))));
   if (type != "application/json") {
     return refuse(415, "content-type",
-                  fmt::format("the body must be application/json, not {}", in_quotes(type)));
+                  say("body-must-be-application-json-not",
+                      "the body must be application/json, not {}", quote(type)));
   }
   return std::nullopt;
 }

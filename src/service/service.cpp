@@ -8,6 +8,7 @@
 #include <chrono>
 #include <thread>
 
+#include "base/sentence.hpp"
 #include "games/record/json_syntax.hpp"
 #include "service/api.hpp"
 #include "service/http_server.hpp"
@@ -36,7 +37,9 @@ void allow_many_descriptors() {
 Result<Json> read_body(const std::string& text) {
   if (auto mistake = json_mistake(text)) return *mistake;
   Json body = Json::parse(text);
-  if (!body.is_object()) return Error{Errc::BadSyntax, "the body must be a JSON object"};
+  if (!body.is_object())
+    return Error{Errc::BadSyntax,
+                 say("body-must-be-json-object", "the body must be a JSON object")};
   return body;
 }
 
@@ -75,7 +78,9 @@ struct Service::Parts {
     const std::string path = head.target.substr(0, head.target.find('?'));
     const Route* route = Api::find(head.method, path, places, unknown);
     if (head.body_bytes <= (route == nullptr ? kUsualBody : route->largest_body)) return {};
-    return refuse(413, "too-large", "the body is larger than this route reads");
+    return refuse(
+        413, "too-large",
+        say("body-is-larger-than-this-route", "the body is larger than this route reads"));
   }
 
   // Whom limits count a request to. Once there are accounts, they are keys of another form here.
@@ -87,7 +92,8 @@ struct Service::Parts {
     if (request.path.starts_with("/api/")) return answer_api(request);
     const std::string& method = request.head.method;
     if (method != "GET" && method != "HEAD") {
-      return refuse(405, "method", "there are only pages here, to GET");
+      return refuse(405, "method",
+                    say("there-are-only-pages-here-to", "there are only pages here, to GET"));
     }
     if (page.empty() && request.path == "/") {
       return {.type = "text/plain; charset=utf-8",
@@ -107,7 +113,9 @@ struct Service::Parts {
     const Route* route = Api::find(request.head.method, request.path, call.places, refusal);
     call.client = client_of(request);
     if (!limiter.allow(call.client, route == nullptr ? 1 : route->cost, steady_now())) {
-      refusal = refuse(429, "rate", "that is too often; ask again in a second");
+      refusal =
+          refuse(429, "rate",
+                 say("that-is-too-often-ask-again", "that is too often; ask again in a second"));
       refusal.headers.emplace_back("Retry-After", "1");
       return refusal;
     }

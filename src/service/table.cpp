@@ -6,6 +6,7 @@
 #include <ctime>
 
 #include "base/day.hpp"
+#include "base/sentence.hpp"
 #include "base/text.hpp"
 #include "desk/line.hpp"
 #include "protocols/deadline.hpp"
@@ -56,7 +57,7 @@ Table::Table(TableSetup setup, Changed changed)
 Table::~Table() {
   {
     const Lock lock(mutex_);
-    if (!bout_.over()) bout_.abandon("the table is gone"), after_end();
+    if (!bout_.over()) bout_.abandon(say("table-is-gone", "the table is gone")), after_end();
   }
   if (thread_.joinable()) thread_.join();
 }
@@ -67,7 +68,7 @@ void Table::start() {
       Lock lock(mutex_);
       run(lock);
     } catch (const std::exception&) {  // no memory, most likely
-      stop("the service failed at this game");
+      stop(say("service-failed-at-this-game", "the service failed at this game"));
     }
     setup_.partners = {};  // nobody else looks at them once the game is over
     quiet_ = true;
@@ -109,7 +110,7 @@ void Table::wait_for_human(Lock& lock) {
   bout_.look_at_clock(now());
   if (!bout_.over()) {
     if (now() < idle) return;  // the clock is a little behind: once more
-    bout_.abandon("ended: nobody moved for a long time");
+    bout_.abandon(say("ended-nobody-moved-for-long-time", "ended: nobody moved for a long time"));
   }
   after_end();
   tell(lock, News::Moved);

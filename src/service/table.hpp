@@ -68,7 +68,7 @@ class Table {
   std::optional<Reply> move(const std::string& text, std::size_t ply);
   std::optional<Reply> undo();
   std::optional<Reply> resign(int side);
-  void stop(const std::string& why);  // without a result; nothing where it has ended already
+  void stop(const Sentence& why);  // without a result; nothing where it has ended already
 
   // One at a time, whoever tells of this table what it is like now: told by two threads at once, an
   // older state could arrive after a newer one, and stay.

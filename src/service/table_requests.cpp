@@ -2,12 +2,13 @@
 // on.
 #include <fmt/format.h>
 
+#include "base/sentence.hpp"
 #include "service/table.hpp"
 
 namespace palamedes::service {
 namespace {
 
-Reply conflict(std::string_view code, std::string_view message) {
+Reply conflict(std::string_view code, const Sentence& message) {
   return refuse(409, code, message);
 }
 
@@ -15,13 +16,15 @@ Reply conflict(std::string_view code, std::string_view message) {
 
 std::optional<Reply> Table::move(const std::string& text, std::size_t ply) {
   Lock lock(mutex_);
-  if (bout_.over()) return conflict("over", "this game is over");
+  if (bout_.over()) return conflict("over", say("this-game-is-over", "this game is over"));
   const std::size_t plies = bout_.record().moves.size();
   if (ply != plies) {
-    return conflict("ply", fmt::format("the move is for ply {}, and this is ply {}", ply, plies));
+    return conflict("ply", say("move-is-for-ply-and-this",
+                               "the move is for ply {}, and this is ply {}", ply, plies));
   }
   const Side side = turn();
-  if (!human(side)) return conflict("turn", "it is not a human's turn");
+  if (!human(side))
+    return conflict("turn", say("it-is-not-human-turn", "it is not a human's turn"));
   const auto move = bout_.play().parse_move(text);
   if (!move) return refuse(move.error());
   const double when = now();
@@ -35,12 +38,15 @@ std::optional<Reply> Table::move(const std::string& text, std::size_t ply) {
 
 std::optional<Reply> Table::undo() {
   Lock lock(mutex_);
-  if (bout_.over()) return conflict("over", "this game is over");
+  if (bout_.over()) return conflict("over", say("this-game-is-over", "this game is over"));
   if (!human(Side::First) && !human(Side::Second)) {
-    return conflict("turn", "there is no human at this table who could take a move back");
+    return conflict("turn", say("there-is-no-human-at-this",
+                                "there is no human at this table who could take a move back"));
   }
   const auto plies = bout_.plies_back_to({human(Side::First), human(Side::Second)});
-  if (!plies) return conflict("start", "there is no move of a human to take back");
+  if (!plies)
+    return conflict("start",
+                    say("there-is-no-move-of-human", "there is no move of a human to take back"));
   bout_.take_back(*plies);
   labels_.resize(labels_.size() - *plies);
   wanted_ = ++generation_;
@@ -52,15 +58,16 @@ std::optional<Reply> Table::undo() {
 
 std::optional<Reply> Table::resign(int side) {
   Lock lock(mutex_);
-  if (bout_.over()) return conflict("over", "this game is over");
-  if (!human(static_cast<Side>(side))) return conflict("turn", "no human sits on that side");
+  if (bout_.over()) return conflict("over", say("this-game-is-over", "this game is over"));
+  if (!human(static_cast<Side>(side)))
+    return conflict("turn", say("no-human-sits-on-that-side", "no human sits on that side"));
   bout_.fail(static_cast<Side>(side), {Fault::Resignation, ""});
   after_end();
   tell(lock, News::Moved);
   return std::nullopt;
 }
 
-void Table::stop(const std::string& why) {
+void Table::stop(const Sentence& why) {
   Lock lock(mutex_);
   if (bout_.over()) return;
   bout_.abandon(why);

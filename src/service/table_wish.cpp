@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "base/sentence.hpp"
 #include "games/record/json_fields.hpp"
 
 namespace palamedes::service {
@@ -19,7 +20,7 @@ constexpr auto kNull = JsonFields::Null::LeftOut;
 void check_text(JsonFields& fields, std::string_view key, const std::string& text) {
   const bool control = std::any_of(text.begin(), text.end(),
                                    [](char c) { return (c >= 0 && c < ' ') || c == '\x7f'; });
-  if (control) fields.refuse(key, "without control characters");
+  if (control) fields.refuse(key, say("no-control-characters", "without control characters"));
 }
 
 void read_text(JsonFields& fields, std::string_view key, std::string& into, std::size_t longest) {
@@ -35,10 +36,10 @@ std::optional<Error> read_side(const Json& object, std::string place, SideWish& 
   read_text(fields, "name", side.name, kLongestName);
   fields.read("seconds", side.seconds, 0.01, 60.0);
   fields.read("seed", side.seed);
-  if (kind != "human" && kind != "player") fields.refuse("kind", "'human' or 'player'");
-  if (kind == "human" && !side.human()) fields.refuse("player", "left out for a human");
+  if (kind != "human" && kind != "player") fields.refuse("kind", say("human-or-player", "'human' or 'player'"));
+  if (kind == "human" && !side.human()) fields.refuse("player", say("left-out-for-human", "left out for a human"));
   if (kind == "player") fields.need("player");
-  if (kind == "player" && side.human()) fields.refuse("player", "a player's id");
+  if (kind == "player" && side.human()) fields.refuse("player", say("players-id", "a player's id"));
   return fields.mistake_or_unknown_key();
 }
 
@@ -48,7 +49,8 @@ std::optional<Error> read_clock(const Json& object, ClockWish& clock) {
   fields.read("game", clock.game, kShortestTableGame, kLongestTableGame);
   fields.read("increment", clock.increment, 0, kLongestTableMove);
   if (clock.move.has_value() == clock.game.has_value()) {
-    fields.refuse(Error{Errc::BadSyntax, "'clock' must have 'move' or 'game', and not both"});
+    fields.refuse(Error{Errc::BadSyntax, say("clock-must-have-move-or-game",
+                                             "'clock' must have 'move' or 'game', and not both")});
   }
   return fields.mistake_or_unknown_key();
 }
@@ -57,7 +59,7 @@ void read_names(JsonFields& fields, std::array<SideWish, 2>& sides) {
   std::vector<std::string> names;
   fields.read("names", names, sides.size(), kLongestName);
   if (fields.find("names") == nullptr) return;
-  if (names.size() != sides.size()) return fields.refuse("names", "two texts");
+  if (names.size() != sides.size()) return fields.refuse("names", say("two-texts", "two texts"));
   for (std::size_t i = 0; i < sides.size(); ++i) {
     check_text(fields, "names", names[i]);
     sides[i].name = std::move(names[i]);
@@ -75,7 +77,7 @@ Result<TableWish> parse_table_wish(const Json& body) {
   fields.read("moves", wish.moves, kMostMoves);
   const Json* sides = fields.array("sides");
   if (sides == nullptr || sides->size() != wish.sides.size()) {
-    fields.refuse("sides", "a list of two");
+    fields.refuse("sides", say("list-of-two", "a list of two"));
   } else {
     for (std::size_t i = 0; i < wish.sides.size(); ++i) {
       fields.refuse(read_side((*sides)[i], fmt::format("sides[{}]", i), wish.sides[i]));

@@ -9,6 +9,7 @@
 #include <random>
 #include <thread>
 
+#include "base/sentence.hpp"
 #include "base/text.hpp"
 #include "games/catalog.hpp"
 #include "referee/builtin_contestant.hpp"
@@ -36,7 +37,9 @@ Result<std::unique_ptr<AnyPlay>> play_of(const TableWish& wish, const AnyGame& g
     (*play)->play(*move);
   }
   if ((*play)->result()) {
-    return Error{Errc::BadPosition, "the game is over in this position; nothing can be played"};
+    return Error{Errc::BadPosition,
+                 say("game-is-over-in-this-position",
+                     "the game is over in this position; nothing can be played")};
   }
   return play;
 }
@@ -80,7 +83,8 @@ std::vector<std::shared_ptr<Table>> Tables::busy() const {
 std::optional<Reply> Tables::find_room(const std::string& client) {
   const auto busy_tables = busy();
   if (busy_tables.size() >= limits_.running) {
-    return refuse(503, "full", fmt::format("all {} tables are taken", limits_.running));
+    return refuse(503, "full",
+                  say("all-tables-are-taken", "all {} tables are taken", limits_.running));
   }
   std::vector<std::shared_ptr<Table>> own;
   for (const auto& table : busy_tables) {
@@ -90,12 +94,13 @@ std::optional<Reply> Tables::find_room(const std::string& client) {
   for (const auto& table : own) {
     if (hub_.watched(table_topic(table->id())) || table->seconds_still() < limits_.left_seconds)
       continue;
-    table->stop("ended: whoever opened it left it for another");
+    table->stop(
+        say("ended-whoever-opened-it-left-it", "ended: whoever opened it left it for another"));
     return std::nullopt;
   }
-  return refuse(
-      429, "tables",
-      fmt::format("{} games are running for you already; end one of them first", own.size()));
+  return refuse(429, "tables",
+                say("games-are-running-for-you-already",
+                    "{} games are running for you already; end one of them first", own.size()));
 }
 
 std::optional<Reply> Tables::share_memory(const Partners& partners) const {
@@ -112,9 +117,10 @@ std::optional<Reply> Tables::share_memory(const Partners& partners) const {
   }
   if (shares[0] + shares[1] > left) {
     return refuse(503, "memory",
-                  fmt::format("the players at the other tables use all {} MB that there are; "
-                              "come back when a game has ended",
-                              limits_.megabytes));
+                  say("players-at-other-tables-use-all",
+                      "the players at the other tables use all {} MB that there are; "
+                      "come back when a game has ended",
+                      limits_.megabytes));
   }
   for (const std::size_t i : {0U, 1U}) {
     if (shares[i] > 0) partners[i]->use_memory(shares[i]);
@@ -153,7 +159,10 @@ std::shared_ptr<Table> Tables::open(const TableWish& wish, const std::string& cl
       [this](Table& changed_table, Table::News news) { changed(changed_table, news); });
   {
     const std::lock_guard lock(mutex_);
-    if (closing_) return refusal = refuse(503, "full", "the service is being stopped"), nullptr;
+    if (closing_)
+      return refusal = refuse(503, "full",
+                              say("service-is-being-stopped", "the service is being stopped")),
+             nullptr;
     tables_[table->id()] = table;
     order_.push_back(table->id());
     forget_old();
@@ -232,7 +241,7 @@ bool Tables::close(double seconds) {
     closing_ = true;
     for (const auto& entry : tables_) all.push_back(entry.second);
   }
-  for (const auto& table : all) table->stop("the service was stopped");
+  for (const auto& table : all) table->stop(say("service-was-stopped", "the service was stopped"));
   const auto deadline =
       std::chrono::steady_clock::now() + std::chrono::milliseconds(static_cast<int>(seconds * 1e3));
   const auto quiet = [&all] {

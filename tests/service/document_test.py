@@ -119,7 +119,7 @@ class Document(ServiceTest):
         def listen():
             for event, value in self.service.events("/api/feed"):
                 heard.append((event, value))
-                if event == "game":
+                if event == "game" and value["game"]["source"] == "import":
                     return
 
         thread = threading.Thread(target=listen, daemon=True)

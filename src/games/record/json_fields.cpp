@@ -14,14 +14,22 @@ namespace palamedes {
 namespace {
 
 // What was sent, short enough for a message.
-std::string sent(const Json& value) {
-  return in_quotes(value.dump(-1, ' ', false, Json::error_handler_t::replace));
+Sentence sent(const Json& value) {
+  return quote(value.dump(-1, ' ', false, Json::error_handler_t::replace));
 }
 
-Error bad_syntax(std::string message) { return {Errc::BadSyntax, std::move(message)}; }
+Error bad_syntax(Sentence message) { return {Errc::BadSyntax, std::move(message)}; }
 
-Error too_long(const std::string& place, std::size_t longest) {
-  return bad_syntax(fmt::format("{} is longer than {} characters", in_quotes(place), longest));
+Error missing(std::string_view place) {
+  return bad_syntax(say("field-missing", "'{}' is missing", place));
+}
+
+Error wrong(std::string_view place, const Sentence& rule, const Json& value) {
+  return bad_syntax(say("field-must-be", "'{}' must be {}, not {}", place, rule, sent(value)));
+}
+
+Error too_long(std::string_view place, std::size_t longest) {
+  return bad_syntax(say("field-too-long", "'{}' is longer than {} characters", place, longest));
 }
 
 // The whole number in `value`, if it is one that fits; 1.0 is one.
@@ -38,19 +46,25 @@ std::optional<std::int64_t> whole_number(const Json& value) {
   return value.get<std::int64_t>();
 }
 
-std::string number_rule(double low, double high) {
-  if (std::isfinite(high)) return fmt::format("a number from {} to {}", low, high);
-  return std::isfinite(low) ? fmt::format("a number not below {}", low) : "a number";
+Sentence number_rule(double low, double high) {
+  const std::string least = fmt::format("{}", low), most = fmt::format("{}", high);
+  if (std::isfinite(high)) return say("number-from-to", "a number from {} to {}", least, most);
+  if (std::isfinite(low)) return say("number-not-below", "a number not below {}", least);
+  return say("a-number", "a number");
 }
+
+Sentence an_object() { return say("object-in-braces", "an object in braces"); }
+Sentence list_of_texts() { return say("list-of-texts", "a list of texts"); }
 
 }  // namespace
 
 JsonFields::JsonFields(const Json& object, std::string place, Null null)
     : object_(object), place_(std::move(place)), null_(null) {
   if (object_.is_object()) return;
-  error_ =
-      bad_syntax(fmt::format("{} must be an object in braces, not {}",
-                             place_.empty() ? "the document" : in_quotes(place_), sent(object_)));
+  error_ = place_.empty()
+               ? bad_syntax(say("document-must-be-object",
+                                "the document must be an object in braces, not {}", sent(object_)))
+               : wrong(place_, an_object(), object_);
 }
 
 std::string JsonFields::place_of(std::string_view key) const {
@@ -61,11 +75,12 @@ void JsonFields::refuse(std::optional<Error> error) {
   if (!error_) error_ = std::move(error);
 }
 
-void JsonFields::refuse(std::string_view key, std::string_view rule) {
+void JsonFields::refuse(std::string_view key, const Sentence& rule) {
   if (error_) return;
   const auto found = object_.find(key);
-  error_ = bad_syntax(fmt::format("{} must be {}{}", in_quotes(place_of(key)), rule,
-                                  found == object_.end() ? "" : ", not " + sent(*found)));
+  error_ = found != object_.end()
+               ? wrong(place_of(key), rule, *found)
+               : bad_syntax(say("field-is-to-be", "'{}' must be {}", place_of(key), rule));
 }
 
 const Json* JsonFields::find(std::string_view key) {
@@ -78,14 +93,14 @@ const Json* JsonFields::find(std::string_view key) {
 
 void JsonFields::need(std::string_view key) {
   if (find(key) != nullptr || error_) return;
-  error_ = bad_syntax(fmt::format("{} is missing", in_quotes(place_of(key))));
+  error_ = missing(place_of(key));
 }
 
 void JsonFields::read(std::string_view key, std::string& into, std::size_t longest) {
   const Json* value = find(key);
   if (value == nullptr) return;
   const auto* text = value->get_ptr<const std::string*>();
-  if (text == nullptr) return refuse(key, "a text");
+  if (text == nullptr) return refuse(key, say("a-text", "a text"));
   if (text->size() > longest) return refuse(too_long(place_of(key), longest));
   into = *text;
 }
@@ -94,17 +109,14 @@ void JsonFields::read(std::string_view key, std::vector<std::string>& into, std:
                       std::size_t longest) {
   const Json* value = find(key);
   if (value == nullptr) return;
-  if (!value->is_array()) return refuse(key, "a list of texts");
+  if (!value->is_array()) return refuse(key, list_of_texts());
   if (value->size() > most) {
-    return refuse(bad_syntax(fmt::format("{} has {} entries; {} are the most",
-                                         in_quotes(place_of(key)), value->size(), most)));
+    return refuse(bad_syntax(say("field-too-many", "'{}' has {} entries; {} are the most",
+                                 place_of(key), value->size(), most)));
   }
   for (const Json& entry : *value) {
     const auto* text = entry.get_ptr<const std::string*>();
-    if (text == nullptr) {
-      return refuse(bad_syntax(fmt::format("{} must be a list of texts, not {}",
-                                           in_quotes(place_of(key)), sent(entry))));
-    }
+    if (text == nullptr) return refuse(wrong(place_of(key), list_of_texts(), entry));
     if (text->size() > longest) return refuse(too_long(place_of(key), longest));
     into.push_back(*text);
   }
@@ -113,7 +125,7 @@ void JsonFields::read(std::string_view key, std::vector<std::string>& into, std:
 void JsonFields::read(std::string_view key, bool& into) {
   const Json* value = find(key);
   if (value == nullptr) return;
-  if (!value->is_boolean()) return refuse(key, "true or false");
+  if (!value->is_boolean()) return refuse(key, say("true-or-false", "true or false"));
   into = value->get<bool>();
 }
 
@@ -123,7 +135,7 @@ void JsonFields::read(std::string_view key, std::int64_t& into, std::int64_t low
   if (value == nullptr) return;
   const auto number = whole_number(*value);
   if (!number || *number < low || *number > high) {
-    return refuse(key, fmt::format("a whole number from {} to {}", low, high));
+    return refuse(key, say("whole-number-from-to", "a whole number from {} to {}", low, high));
   }
   into = *number;
 }
@@ -146,21 +158,23 @@ void JsonFields::read(std::string_view key, double& into, double low, double hig
 void JsonFields::read(std::string_view key, std::uint64_t& into) {
   const Json* value = find(key);
   if (value == nullptr) return;
-  if (!value->is_number_unsigned()) return refuse(key, "a whole number, not negative");
+  if (!value->is_number_unsigned()) {
+    return refuse(key, say("whole-number-not-negative", "a whole number, not negative"));
+  }
   into = value->get<std::uint64_t>();
 }
 
 const Json* JsonFields::object(std::string_view key) {
   const Json* value = find(key);
   if (value == nullptr || value->is_object()) return value;
-  refuse(key, "an object in braces");
+  refuse(key, an_object());
   return nullptr;
 }
 
 const Json* JsonFields::array(std::string_view key) {
   const Json* value = find(key);
   if (value == nullptr || value->is_array()) return value;
-  refuse(key, "a list in brackets");
+  refuse(key, say("list-in-brackets", "a list in brackets"));
   return nullptr;
 }
 
@@ -169,8 +183,8 @@ std::optional<Error> JsonFields::mistake_or_unknown_key() {
   for (const auto& [key, value] : object_.items()) {
     if (asked_.contains(key)) continue;
     const std::vector<std::string> known(asked_.begin(), asked_.end());
-    return Error{Errc::UnknownName, fmt::format("there is no key {}; known here are {}",
-                                                in_quotes(place_of(key)), join(known, ", "))};
+    return Error{Errc::UnknownName, say("no-such-key", "there is no key {}; known here are {}",
+                                        quote(place_of(key)), join(known, ", "))};
   }
   return std::nullopt;
 }
@@ -204,7 +218,7 @@ Result<std::optional<std::string>> optional_text(const Json& body, std::string_v
 Result<std::string> text(const Json& body, std::string_view name, std::size_t longest) {
   auto found = optional_text(body, name, longest);
   if (!found) return found.error();
-  if (!*found) return bad_syntax(fmt::format("{} is missing", in_quotes(name)));
+  if (!*found) return missing(name);
   return std::move(**found);
 }
 

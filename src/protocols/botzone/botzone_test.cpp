@@ -171,7 +171,7 @@ std::string log_of(const std::vector<std::string>& turns) {
 
 std::string judged(const std::vector<std::string>& turns, const char* game = "othello") {
   const auto said = judge(**find_game(game), log_of(turns));
-  return said ? std::string(trim(*said)) : said.error().message;
+  return said ? std::string(trim(*said)) : std::string(said.error().message);
 }
 
 constexpr const char* kBlackF5 = R"({"0":{"verdict":"OK","response":{"x":5,"y":4}}})";

@@ -1,6 +1,8 @@
 // The engine beside the board: thinks about one position after the other while it is on, and rests
 // while a solver or a review does: there may be only one to think for all of them.
 
+import type { Trouble } from '../lib/i18n.svelte'
+
 import { backend } from '../lib/backend'
 import type { Analysis, Line, Solved } from '../lib/documents'
 
@@ -16,8 +18,8 @@ export class EngineDesk {
   solving = $state(false)
   analysis: Analysis | undefined = $state.raw()
   solution: Solved | undefined = $state.raw()
-  trouble = $state('') // of the engine
-  solveTrouble = $state('')
+  trouble: Trouble = $state.raw('') // of the engine
+  solveTrouble: Trouble = $state.raw('')
 
   #known = new Map<string, Analysis>()
   #solved = new Map<string, Solved>()
@@ -72,7 +74,7 @@ export class EngineDesk {
       this.#solved.set(key, solution)
       if (key === this.#key) this.solution = solution
     } catch (error) {
-      if (!solver.signal.aborted) this.solveTrouble = (error as Error).message
+      if (!solver.signal.aborted) this.solveTrouble = error as Error
     } finally {
       if (this.#solver === solver) {
         this.solving = false
@@ -102,7 +104,7 @@ export class EngineDesk {
       take(await backend().analyse(line, effort, { signal: running.signal, report: take }))
       if (all) this.#isAll.add(key)
     } catch (error) {
-      if (!running.signal.aborted) this.trouble = (error as Error).message
+      if (!running.signal.aborted) this.trouble = error as Error
     } finally {
       if (this.#running === running) {
         this.#running = undefined

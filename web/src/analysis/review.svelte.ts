@@ -1,5 +1,7 @@
 // The review of a whole line, ply by ply, with progress; it can be broken off and keeps what it has.
 
+import type { Trouble } from '../lib/i18n.svelte'
+
 import { backend } from '../lib/backend'
 import type { GameRecord, ReviewPly } from '../lib/documents'
 
@@ -8,7 +10,7 @@ export class Review {
   line: string[] = $state.raw([]) // the moves that were reviewed
   running = $state(false)
   done = $state(0)
-  trouble = $state('')
+  trouble: Trouble = $state.raw('')
   pace = $state(0.3) // seconds a ply, as chosen
 
   #stop: AbortController | undefined
@@ -34,7 +36,7 @@ export class Review {
       const thinking = { signal: stop.signal, report: (ply: ReviewPly) => take([ply]) }
       take(await backend().review(record, { seconds_per_ply: this.pace }, thinking))
     } catch (error) {
-      if (!stop.signal.aborted) this.trouble = (error as Error).message
+      if (!stop.signal.aborted) this.trouble = error as Error
     } finally {
       if (this.#stop === stop) this.running = false
     }

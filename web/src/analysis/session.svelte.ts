@@ -3,6 +3,8 @@
 // Boards come from the backend and may arrive late; only the one for where the reader stands by
 // then is shown. Whatever goes wrong ends up in `trouble`, in words.
 
+import type { Trouble } from '../lib/i18n.svelte'
+
 import { backend, Refusal } from '../lib/backend'
 import type { GameRecord, Line, View } from '../lib/documents'
 import { kUsualGame } from '../lib/usual_game'
@@ -17,7 +19,7 @@ export class Session {
   record: GameRecord | undefined = $state.raw()
   shown: View | undefined = $state.raw() // of `at`, or what is being previewed
   view: View | undefined = $state.raw() // of `at`, once it is here
-  trouble = $state('')
+  trouble: Trouble = $state.raw('')
   firstTurn: 0 | 1 = $state(0) // who moves first in this tree
 
   readonly node = $derived(T.nodeAt(this.tree, this.at))
@@ -39,11 +41,11 @@ export class Session {
     this.trouble = ''
     let main = T.mainLine(this.tree)
     this.at = kept?.at ?? main[Math.max(0, Math.min(main.length - 1, ply))].id
-    let trouble = ''
+    let trouble: Trouble = ''
     try {
       await this.#viewOf(main[main.length - 1].id).catch(async (error: Error) => {
         if (!ofMoves(error)) throw error
-        trouble = error.message
+        trouble = error
         main = await this.#goodPart(main)
       })
       const end = main[main.length - 1]
@@ -51,7 +53,7 @@ export class Session {
       this.tree = T.relabel(this.tree, end.id, last.labels)
       this.firstTurn = ((last.turn + end.ply) % 2) as 0 | 1
     } catch (error) {
-      this.trouble = trouble || (error as Error).message
+      this.trouble = trouble || (error as Error)
       return false
     }
     const shown = await this.#show()
@@ -111,7 +113,7 @@ export class Session {
       this.trouble = ''
       return true
     } catch (error) {
-      this.trouble = (error as Error).message
+      this.trouble = error as Error
       return false
     }
   }
@@ -159,7 +161,7 @@ export class Session {
       }
       return true
     } catch (error) {
-      if (asked === this.#asked) this.trouble = (error as Error).message
+      if (asked === this.#asked) this.trouble = error as Error
       return false
     }
   }

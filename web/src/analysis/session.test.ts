@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Refusal, useBackend } from '../lib/backend'
 import { FakeBackend, fakeView } from '../lib/backend_fake'
 import type { Analysis, GameRecord, Line, ReviewPly } from '../lib/documents'
+import { said } from '../lib/i18n.svelte'
 import { EngineDesk } from './engine.svelte'
 import { Review } from './review.svelte'
 import { Session } from './session.svelte'
@@ -41,7 +42,7 @@ describe('a session', () => {
     expect(session.position.moves).toEqual(['a1', 'b1', 'b2'])
     expect(session.onMainLine).toBe(false)
     expect(await session.play('z9')).toBe(false)
-    expect(session.trouble).toContain('z9')
+    expect(said(session.trouble)).toContain('z9')
     expect(session.tree.nodes.size).toBe(6)
     await session.back()
     await session.sibling(1)
@@ -67,13 +68,13 @@ describe('a session', () => {
   it('says what is wrong with a game that cannot be opened', async () => {
     const session = new Session()
     expect(await session.open({ game: 'othello', moves: ['nonsense'] }, 0)).toBe(false)
-    expect(session.trouble).toContain('nonsense')
+    expect(said(session.trouble)).toContain('nonsense')
   })
 
   it('shows a line up to its first illegal move, and says what is wrong there', async () => {
     const session = new Session()
     expect(await session.open({ game: 'othello', moves: ['a1', 'a2', 'nonsense', 'a3', 'a4', 'a5'] }, 6)).toBe(false)
-    expect(session.trouble).toContain('nonsense')
+    expect(said(session.trouble)).toContain('nonsense')
     expect(session.view?.ply).toBe(2)
     expect(session.mainLine.map((node) => node.text)).toEqual(['', 'a1', 'a2'])
     expect(await session.play('a3')).toBe(true)
@@ -87,7 +88,7 @@ describe('a session', () => {
       return fakeView({ game: 'othello', moves })
     }
     expect(await session.open(line, 3)).toBe(false)
-    expect([session.trouble, session.view, session.mainLine.length]).toEqual(['too many ask', undefined, 4])
+    expect([said(session.trouble), session.view, session.mainLine.length]).toEqual(['too many ask', undefined, 4])
   })
 
   it('previews without going anywhere', async () => {
@@ -156,7 +157,7 @@ describe('the engine beside the board', () => {
     }
     engine.look(line, false)
     await vi.advanceTimersByTimeAsync(500)
-    expect(engine.trouble).toBe('too many are thinking')
+    expect(said(engine.trouble)).toBe('too many are thinking')
     vi.useRealTimers()
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { Refusal } from '../lib/backend'
 import { said, useLanguage } from '../lib/i18n.svelte'
 import { translator } from './sentences'
 import chinese from './zh-TW.sentences'
@@ -48,4 +49,16 @@ test('sentences follow the language', async () => {
   expect(said('black is a word that nobody translated')).toBe('black is a word that nobody translated')
   await useLanguage('en')
   expect(said(sentence)).toBe(sentence)
+})
+
+test('what comes with a code is said by it, whatever its English is', async () => {
+  const side = { code: 'side.black', params: [] }
+  const late = { code: 'because', params: [{ code: 'fault.time', params: [side] }, { code: 'seconds-were-left', params: ['1.310', '1.000'] }] }
+  const error = new Refusal('over', 'any English', 409, late)
+  await useLanguage('zh-TW')
+  expect(said(error)).toBe('黑方超時：用了 1.310 秒，只剩 1.000 秒')
+  expect(said(new Refusal('x', 'the game is over', 400, { code: 'never-heard-of', params: [] }))).toBe('對局已經結束')
+  expect(said(new Refusal('x', 'plain', 400, { code: 'because', params: [side, { code: 'never-heard-of', params: [] }] }))).toBe('plain')
+  await useLanguage('en')
+  expect(said(error)).toBe('any English')
 })

@@ -7,6 +7,7 @@ export class Refusal extends Error {
     readonly code: string,
     message: string,
     readonly status = 0, // of HTTP, where a server refused
+    readonly sentence: Doc.Sentence | null = null, // its message by code and parameters
   ) {
     super(message)
   }
@@ -33,7 +34,7 @@ export interface Thinking<Report> {
 export interface TableWatcher {
   table: (table: Doc.Table) => void
   connection?: (up: boolean) => void // lost and regained; trying again is the backend's work
-  gone?: (message: string) => void // there is no such table
+  gone?: (why: Error) => void // there is no such table
 }
 
 export type RecordFilter = Doc.Queries['get /api/records']

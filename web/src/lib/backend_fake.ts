@@ -137,7 +137,7 @@ export class FakeBackend implements Backend {
   explain: Backend['explain'] = async (line, move) =>
     fakeView(line).moves.some(({ text }) => text === move)
       ? { legal: true, move }
-      : { legal: false, why: `'${move}' is not a legal move here` }
+      : { legal: false, why: `'${move}' is not a legal move here`, sentence: null }
   steps: Backend['steps'] = async (line, path) => {
     const begun = fakeView(line).moves.filter(({ cells }) => path.every((cell, i) => cells[i] === cell))
     return {
@@ -159,7 +159,7 @@ export class FakeBackend implements Backend {
     this.watchers.set(id, watcher)
     const table = this.open.get(id)
     if (table) watcher.table(table)
-    else watcher.gone?.(`there is no table '${id}'`)
+    else watcher.gone?.(new Refusal('not-found', `there is no table '${id}'`))
     return () => this.watchers.delete(id)
   }
   mayPlay: Backend['mayPlay'] = () => true

@@ -9,7 +9,7 @@ import { tableKeys } from './table_memory'
 async function refusal(response: Response): Promise<Refusal> {
   try {
     const { error } = await response.json()
-    return new Refusal(String(error.code), String(error.message), response.status)
+    return new Refusal(String(error.code), String(error.message), response.status, error.sentence ?? null)
   } catch {
     return new Refusal('http', `${response.status} ${response.statusText}`.trim(), response.status)
   }
@@ -68,7 +68,7 @@ export class HttpBackend implements Backend {
       if (event === 'done') return document
       if (event === 'error') {
         const error = document.error ?? document
-        throw new Refusal(String(error.code), String(error.message))
+        throw new Refusal(String(error.code), String(error.message), 0, error.sentence ?? null)
       }
     }
     throw new Refusal('network', t('error.network'))
@@ -167,7 +167,7 @@ export class HttpBackend implements Backend {
           } catch (error) {
             if (error instanceof Refusal && error.status === 404 && !ended) {
               ended = true
-              watcher.gone?.(error.message)
+              watcher.gone?.(error)
             }
           }
         }

@@ -4,7 +4,14 @@ export interface Error {
   error: {
     code: string
     message: string // One sentence for people; it names what was wrong.
+    sentence: Sentence | null
   }
+}
+
+// What was said, for those who say it in another language; null where only the English is known.
+export interface Sentence {
+  code: string
+  params: (string | Sentence)[]
 }
 
 export interface Status {
@@ -84,8 +91,8 @@ export interface LegalMove {
 export interface Ended {
   winner: 1 | 0 | -1 | null
   margin: number | null
-  termination: string
-  text: string
+  termination: string // What pages make their own sentence of.
+  text: string // In English.
 }
 
 // What a hand and an eye need to know of a game.
@@ -123,7 +130,7 @@ export interface View {
   result: Ended | null
 }
 
-export type Explanation = { legal: true; move: string } | { legal: false; why: string }
+export type Explanation = { legal: true; move: string } | { legal: false; why: string; sentence: Sentence | null }
 
 export interface Steps {
   next: number[]
@@ -469,6 +476,7 @@ export interface Streams {
     error: {
       code: string
       message: string // One sentence for people; it names what was wrong.
+      sentence: Sentence | null
     }
   }
   'post /api/review': {
@@ -477,6 +485,7 @@ export interface Streams {
     error: {
       code: string
       message: string // One sentence for people; it names what was wrong.
+      sentence: Sentence | null
     }
   }
   'get /api/tables/{id}/events': { table: Table }

@@ -25,6 +25,12 @@ type PlayerRequest = Extract<SideRequest, { kind: 'player' }>
 
 const kLeastThought = 300 // ms: an answer at once looks like none
 
+// What was refused, without the number of the event: the sentence `at-event` has both.
+function withoutEvent({ code, message, status, sentence }: Refusal): Refusal {
+  const inner = sentence?.code === 'at-event' ? sentence.params[1] : sentence
+  return new Refusal(code, message.replace(/^event \d+: /, ''), status, typeof inner === 'string' ? null : inner)
+}
+
 export class LocalTable {
   private events: BoutEvent[]
   private state!: BoutState // from open() on
@@ -78,7 +84,7 @@ export class LocalTable {
       return await this.world.bout({ game, start, moves, sides: [sides[0].kind, sides[1].kind], names, date, clock: clock ?? undefined, events, now })
     } catch (error) {
       // Which event it was, is of no interest to a person: it is always the last.
-      if (error instanceof Refusal) throw new Refusal(error.code, error.message.replace(/^event \d+: /, ''))
+      if (error instanceof Refusal) throw withoutEvent(error)
       throw error
     }
   }
@@ -128,8 +134,8 @@ export class LocalTable {
   move(text: string, ply: number): Promise<void> {
     return this.happen({ event: 'move', move: text }, () => {
       const { moves, turn, result } = this.state
-      if (ply !== moves.length) throw new Refusal('ply', `the game is at ply ${moves.length}, not ${ply}`)
-      if (!result && this.request.sides[turn].kind !== 'human') throw new Refusal('conflict', 'it is not your turn')
+      if (ply !== moves.length) throw new Refusal('ply', `the move is for ply ${ply}, and this is ply ${moves.length}`, 0, { code: 'move-is-for-ply-and-this', params: [String(ply), String(moves.length)] })
+      if (!result && this.request.sides[turn].kind !== 'human') throw new Refusal('conflict', 'it is not your turn', 0, { code: 'it-is-not-human-turn', params: [] })
     })
   }
 

@@ -52,7 +52,7 @@ export class LocalTables {
   async find(id: string): Promise<LocalTable> {
     const kept = keptTables().find((one) => one.id === id)
     const table = this.open.get(id) ?? (kept ? this.make(id, kept.request, kept) : undefined)
-    if (!table) throw new Refusal('not-found', `there is no table '${id}'`)
+    if (!table) throw new Refusal('not-found', `there is no table '${id}'`, 0, { code: 'no-table', params: [{ code: 'quote', params: [id] }] })
     return table
   }
 
@@ -72,7 +72,7 @@ export class LocalTables {
         watchers.add(watcher)
         watcher.table(now)
       },
-      (error: Error) => !ended && watcher.gone?.(error.message),
+      (error: Error) => !ended && watcher.gone?.(error),
     )
     return () => {
       ended = true

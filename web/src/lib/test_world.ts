@@ -12,7 +12,7 @@ async function ask<T>(name: string, body: object): Promise<T> {
   try {
     return desk.ask(name, body) as T
   } catch (error) {
-    throw error instanceof DeskRefusal ? new Refusal(error.code, error.message) : error
+    throw error instanceof DeskRefusal ? new Refusal(error.code, error.message, 0, error.sentence) : error
   }
 }
 

@@ -34,7 +34,7 @@ export class Hint {
       this.text = ''
       if (this.move) this.show(view, this.move)
     } catch (error) {
-      if (!search.signal.aborted) this.text = said((error as Error).message)
+      if (!search.signal.aborted) this.text = said(error as Error)
     } finally {
       if (this.search === search) this.search = undefined
     }

@@ -177,7 +177,7 @@ test('a table that goes while it is played at leaves its board, a way to go on, 
   const result = { winner: null, margin: null, termination: 'unfinished', text: 'the service ends' }
   await sit({ moves, turn: 1, record_id: 7, result, running: false })
   expect(screen.queryByRole('link', { name: 'Go on from here' })).toBeNull()
-  fake.watchers.get('t')!.gone!("there is no table 't'")
+  fake.watchers.get('t')!.gone!(new Error("there is no table 't'"))
   const on = await waitFor(() => screen.getByRole('link', { name: 'Go on from here' }))
   expect(on.getAttribute('href')).toBe('#/play?game=minichess%2F2023&moves=b1b2')
   expect(screen.getByRole('link', { name: 'Open the kept game' }).getAttribute('href')).toBe('#/game/7')

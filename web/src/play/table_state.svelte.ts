@@ -1,4 +1,5 @@
 // What a table's page knows: the table as last heard of, and the board at the ply that is shown.
+import type { Trouble } from '../lib/i18n.svelte'
 import { backend, Refusal } from '../lib/backend'
 import type { GameKind, Line, Table, View } from '../lib/documents'
 import { tableRecords } from '../lib/table_memory'
@@ -9,8 +10,8 @@ export class TableState {
   view: View | undefined = $state.raw() // the board shown
   shown: number | null = $state(null) // the ply looked at; null: follows the game
   connected = $state(true)
-  gone = $state('')
-  trouble = $state('')
+  gone: Trouble = $state.raw('')
+  trouble: Trouble = $state.raw('')
   ahead = 0 // of this browser's clock before the table's, in ms
   private wanted = 0
   private missed = false // the board asked for last did not come
@@ -46,8 +47,8 @@ export class TableState {
         if (up && !this.connected) this.trouble = '' // it was of the time without one
         this.connected = up
       },
-      gone: (message) => {
-        this.gone = message
+      gone: (why) => {
+        this.gone = why
         this.trouble = ''
         this.connected = true
         if (this.table) this.table = { ...this.table, running: false, thoughts: null } // all that was played is still here
@@ -81,7 +82,7 @@ export class TableState {
     } catch (error) {
       if (asked !== this.wanted) return
       this.missed = true
-      this.trouble = (error as Error).message
+      this.trouble = error as Error
     }
   }
 
@@ -105,7 +106,7 @@ export class TableState {
     try {
       await action()
     } catch (error) {
-      this.trouble = (error as Error).message
+      this.trouble = error as Error
     }
   }
 }

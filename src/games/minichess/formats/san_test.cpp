@@ -14,7 +14,7 @@ std::unique_ptr<AnyPlay> play_from(std::string_view game, std::string_view posit
 std::string san_of(std::string_view game, std::string_view position, std::string_view move) {
   const auto play = play_from(game, position);
   const auto code = play->parse_move(move);
-  return code ? san(*play, *code) : code.error().message;
+  return code ? san(*play, *code) : std::string(code.error().message);
 }
 
 struct Written {
@@ -78,7 +78,7 @@ TEST(San, OtherSpellingsAreUnderstood) {
   const auto play = play_from("gardner", "r3k/1P3/5/N4/K4 w");
   const auto meant = [&](const char* text) {
     const auto code = parse_san(*play, text);
-    return code ? play->move_text(*code) : code.error().message;
+    return code ? play->move_text(*code) : std::string(code.error().message);
   };
   for (const char* text : {"b5=R", "b5R", "b4b5r", "b4b5R", "b4-b5=R", "bb5=R", "4b5=R+"}) {
     EXPECT_EQ(meant(text), "b4b5r") << text;

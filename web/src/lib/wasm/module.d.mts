@@ -1,3 +1,5 @@
+import type { Sentence } from '../documents'
+
 export interface Host {
   milliseconds?: () => number
   shouldStop?: () => boolean
@@ -6,8 +8,9 @@ export interface Host {
 }
 
 export class DeskRefusal extends Error {
-  constructor(code: string, message: string)
+  constructor(code: string, message: string, sentence?: Sentence | null)
   readonly code: string
+  readonly sentence: Sentence | null
 }
 
 export class DeskModule {

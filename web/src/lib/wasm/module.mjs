@@ -4,9 +4,10 @@
 
 /** Thrown for a question that was refused, with the desk's own sentence. */
 export class DeskRefusal extends Error {
-  constructor(code, message) {
+  constructor(code, message, sentence = null) {
     super(message)
     this.code = code
+    this.sentence = sentence // by code and parameters
   }
 }
 
@@ -87,7 +88,7 @@ export class DeskModule {
     const answered = this.#exports.desk_ask(at, question.length)
     this.#exports.release(at)
     const { answer, error } = JSON.parse(this.#text(answered))
-    if (error) throw new DeskRefusal(error.code, error.message)
+    if (error) throw new DeskRefusal(error.code, error.message, error.sentence)
     return answer
   }
 

@@ -1,4 +1,5 @@
 // What a page and its desk worker say to each other.
+import type * as Doc from '../documents'
 
 export interface Opening {
   module: WebAssembly.Module
@@ -15,4 +16,4 @@ export interface Question {
 export type Reply =
   | { id: number; report: unknown }
   | { id: number; answer: unknown }
-  | { id: number; error: { code: string; message: string } }
+  | { id: number; error: Doc.Error['error'] }

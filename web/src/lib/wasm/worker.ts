@@ -23,9 +23,9 @@ async function answer({ id, ask, body, token }: Question): Promise<Reply> {
     current = { id, shouldStop: stopWatch(token) }
     return { id, answer: ready.ask(ask, body, { megabytes: opening?.megabytes }) }
   } catch (error) {
-    if (error instanceof DeskRefusal) return { id, error: { code: error.code, message: error.message } }
+    if (error instanceof DeskRefusal) return { id, error: { code: error.code, message: error.message, sentence: error.sentence } }
     desk = undefined // whatever happened inside, its memory is not to be trusted any more
-    return { id, error: { code: 'internal', message: String(error) } }
+    return { id, error: { code: 'internal', message: String(error), sentence: null } }
   }
 }
 

@@ -84,7 +84,7 @@ export class WorkerLine {
     }
     end()
     this.busy = undefined
-    if ('error' in reply) wanted.reject(new Refusal(reply.error.code, reply.error.message))
+    if ('error' in reply) wanted.reject(new Refusal(reply.error.code, reply.error.message, 0, reply.error.sentence))
     else wanted.resolve(reply.answer)
     this.next()
   }

@@ -30,10 +30,10 @@ Result<std::vector<int>> read_path(const Json& body, int cells) {
   const Json* path = fields::find(body, "path");
   std::vector<int> read;
   if (path == nullptr) return read;
-  const Error wrong{Errc::BadSyntax,
-                    say("path-must-be-list-of-cells",
-                        "'path' must be a list of cells from 0 to {}, {} at the most", cells - 1,
-                        kLongestPath)};
+  const Error wrong{
+      Errc::BadSyntax,
+      say("path-must-be-list-of-cells",
+          "'path' must be a list of cells from 0 to {}, {} at the most", cells - 1, kLongestPath)};
   if (!path->is_array() || path->size() > kLongestPath) return wrong;
   for (const Json& cell : *path) {
     if (!cell.is_number_integer()) return wrong;
@@ -81,8 +81,8 @@ Result<Json> answer_compose(const Json& body) {
   const Json* cells = fields::find(body, "cells");
   const auto wanted = static_cast<std::size_t>((*game)->info().rows * (*game)->info().cols);
   if (cells == nullptr || !cells->is_array() || cells->size() != wanted) {
-    return Error{Errc::BadSyntax, say("cells-must-be-list-of-cells",
-                                      "'cells' must be a list of {} cells", wanted)};
+    return Error{Errc::BadSyntax,
+                 say("cells-must-be-list-of-cells", "'cells' must be a list of {} cells", wanted)};
   }
   auto position = compose(**game, *cells, static_cast<Side>(turn->value_or(0)));
   if (!position) return position.error();

@@ -30,8 +30,8 @@ Result<std::array<bool, 2>> read_humans(const Json& script) {
   if (!kinds) return kinds.error();
   const auto known = [](const std::string& kind) { return kind == "human" || kind == "player"; };
   if (kinds->size() != 2 || !known((*kinds)[0]) || !known((*kinds)[1])) {
-    return Error{Errc::BadSyntax, say("sides-must-be-two-of-human",
-                                      "'sides' must be two of 'human' and 'player'")};
+    return Error{Errc::BadSyntax,
+                 say("sides-must-be-two-of-human", "'sides' must be two of 'human' and 'player'")};
   }
   return std::array{(*kinds)[0] == "human", (*kinds)[1] == "human"};
 }

@@ -22,8 +22,7 @@ Result<std::string> read_document(const Json& body) {
   const auto encoded = fields::text(body, "base64", kLongestDocument);
   if (!encoded) return encoded.error();
   auto bytes = from_base64(*encoded);
-  if (!bytes)
-    return Error{Errc::BadSyntax, say("base64-is-not-base64", "'base64' is not base64")};
+  if (!bytes) return Error{Errc::BadSyntax, say("base64-is-not-base64", "'base64' is not base64")};
   return std::move(*bytes);
 }
 

@@ -36,8 +36,10 @@ std::optional<Error> read_side(const Json& object, std::string place, SideWish& 
   read_text(fields, "name", side.name, kLongestName);
   fields.read("seconds", side.seconds, 0.01, 60.0);
   fields.read("seed", side.seed);
-  if (kind != "human" && kind != "player") fields.refuse("kind", say("human-or-player", "'human' or 'player'"));
-  if (kind == "human" && !side.human()) fields.refuse("player", say("left-out-for-human", "left out for a human"));
+  if (kind != "human" && kind != "player")
+    fields.refuse("kind", say("human-or-player", "'human' or 'player'"));
+  if (kind == "human" && !side.human())
+    fields.refuse("player", say("left-out-for-human", "left out for a human"));
   if (kind == "player") fields.need("player");
   if (kind == "player" && side.human()) fields.refuse("player", say("players-id", "a player's id"));
   return fields.mistake_or_unknown_key();

@@ -49,7 +49,7 @@ class JsonFields {
   const Json* object(std::string_view key);  // null also where it is none
   const Json* array(std::string_view key);   // the same
 
-  void need(std::string_view key);                           // left out is a mistake
+  void need(std::string_view key);                          // left out is a mistake
   void refuse(std::string_view key, const Sentence& rule);  // "'time.move' must be RULE, not ..."
   void refuse(std::optional<Error> error);                  // one of a part's; keeps the first
   std::string place_of(std::string_view key) const;

@@ -20,7 +20,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using namespace std::chrono_literals;
 
-constexpr auto kPatience = 20s;
+constexpr auto kTimeToAnswer = 20s;
 
 using Processes = std::vector<std::string>;
 
@@ -72,7 +72,7 @@ double gained(const Used& before, const Used& after) {
 
 bool answers(referee::Child& child, std::string_view expected) {
   for (;;) {
-    const referee::Reading reading = child.read_line(Clock::now() + kPatience);
+    const referee::Reading reading = child.read_line(Clock::now() + kTimeToAnswer);
     if (reading.kind != referee::Reading::Kind::Line) return false;
     if (reading.text.starts_with(expected)) return true;
   }

@@ -20,7 +20,7 @@
 namespace palamedes {
 namespace {
 
-using Game = std::shared_ptr<const AnyGame>;
+using SharedGame = std::shared_ptr<const AnyGame>;
 
 Error bad_option(const std::pair<std::string, std::string>& option, std::string_view rule) {
   return {Errc::BadSyntax, fmt::format("the option {}={} {}", option.first, option.second, rule)};
@@ -54,28 +54,28 @@ Result<MakeDialogue> plain_dialogue(const ProtocolOptions& options) {
 std::unique_ptr<Dialogue> make_gtp_dialogue() { return std::make_unique<gtp::GtpDialogue>(); }
 
 template <class Make>
-Result<std::unique_ptr<Session>> seated(Game game, Terms terms, Make make) {
+Result<std::unique_ptr<Session>> seated(SharedGame game, Terms terms, Make make) {
   auto seat = Seat::take(std::move(game), std::move(terms.wish));
   if (!seat) return seat.error();
   return std::unique_ptr<Session>(make(std::move(*seat), std::move(terms.say)));
 }
 
 template <uci::Dialect kDialect>
-Result<std::unique_ptr<Session>> uci_session(Game game, Terms terms) {
+Result<std::unique_ptr<Session>> uci_session(SharedGame game, Terms terms) {
   return seated(std::move(game), std::move(terms), [](Seat seat, Say say) {
     return std::make_unique<uci::UciSession>(std::move(seat), kDialect, std::move(say));
   });
 }
 
 template <class S>
-Result<std::unique_ptr<Session>> plain_session(Game game, Terms terms) {
+Result<std::unique_ptr<Session>> plain_session(SharedGame game, Terms terms) {
   return seated(std::move(game), std::move(terms), [](Seat seat, Say say) {
     return std::make_unique<S>(std::move(seat), std::move(say));
   });
 }
 
 // It is told which game it plays.
-Result<std::unique_ptr<Session>> line_session(Game, Terms terms) {
+Result<std::unique_ptr<Session>> line_session(SharedGame, Terms terms) {
   return make_line_session(std::move(terms));
 }
 

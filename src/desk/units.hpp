@@ -1,9 +1,9 @@
 // desk/units.hpp - what values mean in each game, and how much of them a mistake costs.
 //
 // Evaluations of minichess are in pawns, of othello in discs, of chain, hop and connect4 in the
-// logarithm of the odds to win (0.7: two games of three). Where one side is as good as winning, a move that
-// leaves it so has lost nothing: values are held against each other only up to `decided`. In
-// othello every disc counts. A game that is proven to be won has the value `won`, and no
+// logarithm of the odds to win (0.7: two games of three). Where one side is as good as winning, a
+// move that leaves it so has lost nothing: values are held against each other only up to `decided`.
+// In othello every disc counts. A game that is proven to be won has the value `won`, and no
 // evaluation has more.
 #pragma once
 

@@ -10,8 +10,7 @@
 
 namespace palamedes::desk {
 
-// "othello", "minichess" (gardner too), "chain", "hop" or "connect4": games of one family look
-// alike.
+// "othello", "minichess" (gardner too), "chain", "hop", "connect4": games of a family look alike.
 std::string_view family_of(const GameInfo& info);
 
 struct BoardCell {

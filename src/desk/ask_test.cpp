@@ -34,7 +34,7 @@ TEST(Ask, ListsAllGames) {
 }
 
 TEST(Ask, SizesAreListedWhereNotAllBetweenAreOffered) {
-  const Json games = asked("games", {})["games"];
+  const Json games = asked("games", Json::object())["games"];
   for (const Json& game : games) {
     const Json& offered = game["sizes"]["offered"];
     if (offered.is_null()) continue;

@@ -40,7 +40,7 @@ class Positions(CliTest):
 
     def test_positions_come_back_as_they_were_shown(self):
         for game, moves in [("othello", "f5 d6"), ("minichess", "a2a3"), ("chain:3x4", "0,0 1,1"),
-                            ("hop", "2,2 2,3"), ("gardner", "a2a3")]:
+                            ("hop", "2,2 2,3"), ("gardner", "a2a3"), ("connect4", "d 4 c")]:
             shown = json.loads(self.good("show", game, "--moves", moves, "--json"))
             again = json.loads(self.good("show", game, shown["position"], "--json"))
             self.assertEqual(shown, again | {"plies": shown["plies"]}, game)

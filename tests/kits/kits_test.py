@@ -24,7 +24,7 @@ TOOLS = {"cpp": ["make", "g++"], "python": ["python3"], "java": ["make", "javac"
 RUN = {"cpp": "./bot", "python": "./bot.py", "java": "./bot", "js": "./bot.js", "rust": "./bot",
        "go": "./bot"}
 GAMES = ["othello", "othello:6x6", "minichess/2023", "minichess/2026", "gardner", "chain/2018",
-         "chain/2019:3x4", "chain/2020", "chain/classic:3x3", "hop"]
+         "chain/2019:3x4", "chain/2020", "chain/classic:3x3", "hop", "connect4"]
 
 
 def palamedes(*arguments, folder=None):

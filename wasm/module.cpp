@@ -105,13 +105,13 @@ Speed search_speed(const engines::BenchSet& set, std::uint64_t nodes, std::size_
   const auto game = find_game(set.game);
   const auto engine = engines::make_engine(
       **game, {.table_megabytes = megabytes, .cpu = CpuLevel::Plain, .parameters = {}});
-  search::Limits limits;
+  Limits limits;
   limits.nodes = nodes;
   Speed speed;
   for (const std::string_view position : set.positions) {
     engine->new_game();
     const auto play = (*game)->start_from(position);
-    speed.add([&] { return engine->analyse(**play, limits, {}).nodes; });
+    speed.add([&] { return engine->analyse(**play, limits).nodes; });
   }
   return speed;
 }

@@ -14,9 +14,8 @@ namespace {
 
 // 1 won, 0 drawn, -1 lost for the side to move; nothing: not to be proven within so many nodes.
 std::optional<int> true_value(const AnyPlay& play, std::uint64_t nodes) {
-  const engines::SolveLimits limits{
-      .table_megabytes = 1, .cpu = detect_cpu(), .only_outcome = true, .nodes = nodes};
-  return engines::solve(play, limits, {}).value;
+  const engines::EngineOptions options{.table_megabytes = 1, .cpu = detect_cpu(), .parameters = {}};
+  return engines::solve(play, {.nodes = nodes}, options, engines::Truth::Outcome).outcome();
 }
 
 }  // namespace

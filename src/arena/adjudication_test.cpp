@@ -76,11 +76,11 @@ std::unique_ptr<AnyPlay> late_othello(std::uint64_t seed, int empties) {
 TEST(Adjudicator, LateOthelloIsSolvedExactly) {
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
     const auto play = late_othello(seed, 8);
-    const auto truth = engines::solve_othello(*play, {});
+    const auto truth = engines::solve_othello(*play, {}, {});
     Adjudicator adjudicator({.draw = {}, .resign = {}, .solver = SolverRule{}});
     const auto judged = adjudicator.judge(*play, other(play->turn()), std::nullopt);
     ASSERT_TRUE(judged.has_value()) << play->position();
-    const int margin = play->turn() == Side::First ? truth->margin : -truth->margin;
+    const int margin = play->turn() == Side::First ? *truth->margin : -*truth->margin;
     EXPECT_EQ(judged->winner, (margin > 0) - (margin < 0)) << play->position();
   }
 }

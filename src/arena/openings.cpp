@@ -34,10 +34,10 @@ std::unique_ptr<AnyPlay> balanced_opening(const AnyGame& game, int plies, std::u
   int least = search::kInfinite;
   for (int i = 0; i < kCandidates; ++i) {
     auto play = random_opening(game, plies, rng);
-    search::Limits limits;
+    Limits limits;
     limits.nodes = kNodes;
     engine->new_game();
-    const auto analysis = engine->analyse(*play, limits, {});
+    const auto analysis = engine->analyse(*play, limits);
     const int imbalance = analysis.lines.empty() ? 0 : std::abs(analysis.lines[0].score);
     if (imbalance < least) least = imbalance, best = std::move(play);
   }

@@ -57,8 +57,8 @@ std::optional<double> Bout::deadline() const {
 std::array<double, 2> Bout::remaining(double now) const {
   std::array<double, 2> remaining{};
   for (const Side side : {Side::First, Side::Second}) {
-    const Allowance allowance = clocks_.back().allowance(side);
-    double left = allowance.clock ? allowance.clock->own : allowance.move_seconds.value_or(0);
+    const Limits limits = clocks_.back().granted(side);
+    double left = limits.clock ? limits.clock->remaining : limits.seconds.value_or(0);
     if (side == turn()) left -= spent(now);
     remaining[index(side)] = std::max(left, 0.0);
   }

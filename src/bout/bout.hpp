@@ -90,8 +90,8 @@ class Bout {
   bool asked() const { return asked_.has_value(); }
   double spent(double now) const;          // since it was asked; afterwards what it stood at
   std::optional<double> deadline() const;  // then its time is over; nothing while no clock runs
-  Allowance allowance() const { return clocks_.back().allowance(turn()); }  // what it is told
-  double limit() const { return clocks_.back().limit(turn()); }             // in all, for this turn
+  Limits granted() const { return clocks_.back().granted(turn()); }  // what it is told
+  double limit() const { return clocks_.back().limit(turn()); }      // in all, for this turn
   // What each side has left: of the game, or of this move.
   std::array<double, 2> remaining(double now) const;
 

@@ -140,7 +140,7 @@ TEST(Bout, AClockRunsFromTheQuestionAndStandsStillInAPause) {
   move(bout, "f5", bout.spent(501));
   EXPECT_EQ(bout.record().moves[0].seconds, 5);
   EXPECT_THAT(bout.remaining(900), ElementsAre(6, 10));  // the other was not asked yet
-  EXPECT_DOUBLE_EQ(bout.allowance().clock->opponent, 6);
+  EXPECT_DOUBLE_EQ(bout.granted().clock->opponent, 6);
 }
 
 TEST(Bout, AFlagFallsOnceTheTimeIsOver) {

@@ -22,17 +22,17 @@ Result<ClockText> parse_clock(std::string_view text) {
   return ClockText{*game, *increment};
 }
 
-Allowance GameClock::allowance(Side side) const {
-  Allowance allowance;
-  allowance.move_seconds = control_.move;
+Limits GameClock::granted(Side side) const {
+  Limits limits;
+  limits.seconds = control_.move;
   if (control_.game) {
-    allowance.clock = Allowance::GameClock{.own = game_left_[index(side)],
-                                           .opponent = game_left_[index(other(side))],
-                                           .increment = control_.increment};
+    limits.clock = search::Clock{.remaining = game_left_[index(side)],
+                                 .increment = control_.increment,
+                                 .opponent = game_left_[index(other(side))]};
   }
-  allowance.depth = control_.depth;
-  allowance.nodes = control_.nodes;
-  return allowance;
+  limits.depth = control_.depth;
+  limits.nodes = control_.nodes;
+  return limits;
 }
 
 double GameClock::limit(Side side) const {

@@ -8,6 +8,7 @@
 
 #include "base/result.hpp"
 #include "games/outcome.hpp"
+#include "search/limits.hpp"
 
 namespace palamedes {
 
@@ -25,18 +26,6 @@ struct TimeControl {
   std::optional<std::uint64_t> nodes = {};
 };
 
-// What a side is granted for one move; every limit that is set holds. Times in seconds.
-struct Allowance {
-  std::optional<double> move_seconds = {};
-  struct GameClock {
-    double own = 0, opponent = 0;  // what is left
-    double increment = 0;          // for both
-  };
-  std::optional<GameClock> clock = {};
-  std::optional<int> depth = {};
-  std::optional<std::uint64_t> nodes = {};
-};
-
 // "60" or "60+0.5": seconds for a game, and an increment.
 struct ClockText {
   double game = 0, increment = 0;
@@ -51,7 +40,7 @@ class GameClock {
         bank_left_{control.bank, control.bank} {}
 
   // What a side is told.
-  Allowance allowance(Side side) const;
+  Limits granted(Side side) const;
   // After so many seconds it has lost; the margin is included.
   double limit(Side side) const;
   // Takes a move's time off. False: it was too long.

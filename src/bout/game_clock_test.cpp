@@ -10,8 +10,8 @@ namespace {
 
 TEST(GameClock, PerMoveTimeIsTheSameEveryTime) {
   GameClock clock({.move = 1.0, .margin = 0.1});
-  EXPECT_EQ(clock.allowance(Side::First).move_seconds, 1.0);
-  EXPECT_FALSE(clock.allowance(Side::First).clock.has_value());
+  EXPECT_EQ(clock.granted(Side::First).seconds, 1.0);
+  EXPECT_FALSE(clock.granted(Side::First).clock.has_value());
   EXPECT_DOUBLE_EQ(clock.limit(Side::First), 1.1);
   EXPECT_TRUE(clock.charge(Side::First, 1.05));  // within the margin,
   EXPECT_DOUBLE_EQ(clock.limit(Side::First), 1.1);
@@ -29,11 +29,11 @@ TEST(GameClock, AFirstMoveMayTakeLongerAndCostsNoBank) {
 TEST(GameClock, AGameClockRunsDownAndIsFilledUp) {
   GameClock clock({.game = 10.0, .increment = 0.5, .margin = 0});
   EXPECT_TRUE(clock.charge(Side::First, 4));
-  const auto allowance = clock.allowance(Side::Second);
-  ASSERT_TRUE(allowance.clock.has_value());
-  EXPECT_DOUBLE_EQ(allowance.clock->own, 10);
-  EXPECT_DOUBLE_EQ(allowance.clock->opponent, 6.5);
-  EXPECT_DOUBLE_EQ(allowance.clock->increment, 0.5);
+  const auto limits = clock.granted(Side::Second);
+  ASSERT_TRUE(limits.clock.has_value());
+  EXPECT_DOUBLE_EQ(limits.clock->remaining, 10);
+  EXPECT_DOUBLE_EQ(limits.clock->opponent, 6.5);
+  EXPECT_DOUBLE_EQ(limits.clock->increment, 0.5);
   EXPECT_FALSE(clock.charge(Side::First, 7));
 }
 

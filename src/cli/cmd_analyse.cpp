@@ -15,6 +15,7 @@
 #include "cli/stopwatch.hpp"
 #include "cli/weights.hpp"
 #include "engines/engine.hpp"
+#include "games/move_texts.hpp"
 
 namespace palamedes::cli {
 namespace {
@@ -36,36 +37,38 @@ std::string score_text(search::Score score, int unit) {
 }
 
 // The moves; of a move that another one stands for, only that.
-std::string line_text(const engines::EngineLine& line) {
-  if (!line.same_as.empty()) return fmt::format("{}: same as {}", line.moves[0], line.same_as);
-  return join(line.moves, line.moves[0].find(' ') == std::string::npos ? " " : "; ");
+std::string line_text(const AnyPlay& play, const ExpectedLine& line) {
+  const auto texts = move_texts(play, line.moves);
+  if (line.same_as) return fmt::format("{}: same as {}", texts[0], play.move_text(*line.same_as));
+  return join(texts, texts[0].find(' ') == std::string::npos ? " " : "; ");
 }
 
-nlohmann::ordered_json to_json(const engines::Analysis& a, int unit, double seconds) {
+nlohmann::ordered_json to_json(const AnyPlay& play, const Analysis& a, double seconds) {
   auto lines = nlohmann::ordered_json::array();
   for (const auto& line : a.lines) {
-    nlohmann::ordered_json entry{{"moves", line.moves}};
+    nlohmann::ordered_json entry{{"moves", move_texts(play, line.moves)}};
     if (search::is_proven(line.score)) {
       entry[line.score > 0 ? "win" : "loss"] = search::plies_to_end(line.score);
     } else {
-      entry["score"] = static_cast<double>(line.score) / unit;
+      entry["score"] = a.evaluation_of(line).value;
     }
-    if (!line.same_as.empty()) entry["same_as"] = line.same_as;
+    if (line.same_as) entry["same_as"] = play.move_text(*line.same_as);
     lines.push_back(std::move(entry));
   }
   return {{"depth", a.depth},   {"deepest", a.deepest},   {"nodes", a.nodes},
           {"seconds", seconds}, {"complete", a.complete}, {"lines", std::move(lines)}};
 }
 
-void print(const engines::Analysis& a, const AnalyseFlags& flags, int unit, double seconds) {
+void print(const AnyPlay& play, const Analysis& a, const AnalyseFlags& flags, double seconds) {
   if (flags.json) {
-    std::cout << to_json(a, unit, seconds).dump() << std::endl;
+    std::cout << to_json(play, a, seconds).dump() << std::endl;
     return;
   }
+  const std::string nodes = short_number(static_cast<double>(a.nodes));
   for (const auto& line : a.lines) {
     std::cout << fmt::format("depth {:2}/{:<3} {:>9}  {:>8} nodes  {:6.2f} s  {}\n", a.depth,
-                             a.deepest, score_text(line.score, unit),
-                             short_number(static_cast<double>(a.nodes)), seconds, line_text(line));
+                             a.deepest, score_text(line.score, a.unit), nodes, seconds,
+                             line_text(play, line));
   }
   std::cout << std::flush;
 }
@@ -97,13 +100,12 @@ int analyse(const AnalyseFlags& flags) {
                                    .weights = load_weights(flags.weights, *game)});
   const InterruptFlag interrupt;
   const Stopwatch watch;
-  search::Limits limits;
-  limits.depth = flags.depth, limits.lines = flags.lines, limits.threads = flags.threads;
-  limits.stop = &interrupt.flag();
-  limits.out_of_time = [&] { return watch.seconds() >= flags.seconds; };
-  const auto analysis = engine->analyse(*play, limits, [&](const engines::Analysis& so_far) {
-    print(so_far, flags, engine->unit(), watch.seconds());
-  });
+  Limits limits{.seconds = flags.seconds, .depth = flags.depth, .lines = flags.lines};
+  limits.threads = flags.threads, limits.patient = true;
+  limits.stop = [&] { return interrupt.set(); };
+  limits.elapsed = [&] { return watch.seconds(); };
+  limits.report = [&](const Analysis& now) { print(*play, now, flags, watch.seconds()); };
+  const auto analysis = engine->analyse(*play, limits);
   if (!flags.json) std::cout << "best: " << play->move_text(analysis.best) << '\n';
   return 0;
 }

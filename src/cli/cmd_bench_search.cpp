@@ -21,7 +21,9 @@ namespace {
 struct BenchSearchFlags {
   std::vector<std::string> games;
   std::string kernel;
-  Effort effort{.seconds = 1};
+  double seconds = 1;
+  std::uint64_t nodes = 0;
+  std::size_t table = 64;
   bool json = false, signatures = false;
 };
 
@@ -53,11 +55,16 @@ int bench_search(const BenchSearchFlags& flags) {
   std::vector<std::string> wanted;
   for (const std::string& name : flags.games) wanted.emplace_back(rule_set_named(name).name);
   if (wanted.empty()) wanted = one_of_each_family();
-  SearchReport report{kernel, compiler_name(), flags.effort, {}};
+  Limits limits;
+  if (flags.nodes > 0) limits.nodes = flags.nodes;
+  if (flags.nodes == 0) limits.seconds = flags.seconds;
+  const engines::EngineOptions options{
+      .table_megabytes = flags.table, .cpu = kernel, .parameters = {}};
+  SearchReport report{kernel, compiler_name(), limits, flags.table, {}};
   for (const auto& set : engines::bench_sets()) {
     if (std::find(wanted.begin(), wanted.end(), set.game) == wanted.end()) continue;
     show_progress(set.name);
-    report.speeds.push_back(measure_search(set, kernel, flags.effort));
+    report.speeds.push_back(measure_search(set, options, limits));
   }
   show_progress("");
   std::cout << (flags.json ? search_json(report) : search_table(report));
@@ -71,14 +78,13 @@ Action define_bench_search(CLI::App& app) {
   app.add_option("--game", flags->games, "only this rule set; may be given again")
       ->option_text("GAME")
       ->allow_extra_args(false);
-  app.add_option("--time", flags->effort.seconds, "CPU time for each of the ten positions (1)")
+  app.add_option("--time", flags->seconds, "CPU time for each of the ten positions (1)")
       ->option_text("S")
       ->check(between(0.001, 600));
-  app.add_option("--nodes", flags->effort.nodes,
-                 "instead of a time: the same search on every machine")
+  app.add_option("--nodes", flags->nodes, "instead of a time: the same search on every machine")
       ->option_text("N")
       ->check(whole_between(1, 1'000'000'000'000));
-  app.add_option("--table", flags->effort.table_megabytes, "megabytes for the table (64)")
+  app.add_option("--table", flags->table, "megabytes for the table (64)")
       ->option_text("MB")
       ->check(CLI::Range(1, 65536));
   app.add_option("--kernel", flags->kernel, "plain, avx2 or avx512; the best one if left out")

@@ -34,8 +34,8 @@ int choose_move(const MoveFlags& flags) {
   player.use_book(flags.book);
   player.sit_down(*game);
   const Stopwatch watch;
-  const Choice choice = player.choose(*play);
-  const std::string text = play->move_text(choice.move);
+  const Analysis choice = player.choose(*play);
+  const std::string text = play->move_text(choice.best);
   if (!flags.json) {
     std::cout << text << '\n';
     return 0;

@@ -15,6 +15,7 @@
 #include "cli/stopwatch.hpp"
 #include "cli/terminal.hpp"
 #include "engines/solver.hpp"
+#include "games/move_texts.hpp"
 
 namespace palamedes::cli {
 namespace {
@@ -28,35 +29,36 @@ struct SolveFlags {
 };
 
 // "white wins by 12", "draw", "blue wins".
-std::string verdict(const AnyPlay& play, const engines::Solution& solved) {
-  if (*solved.value == 0) return "draw";
-  const Side winner = *solved.value > 0 ? play.turn() : other(play.turn());
+std::string verdict(const AnyPlay& play, const Analysis& solved) {
+  if (solved.outcome() == 0) return "draw";
+  const Side winner = solved.outcome() == 1 ? play.turn() : other(play.turn());
   const std::string by = solved.margin ? fmt::format(" by {}", std::abs(*solved.margin)) : "";
   return play.game().info().name_of(winner) + " wins" + by;
 }
 
 // The value and the margin are for the side to move, as in `palamedes analyse`.
-void print_json(const engines::Solution& solved, double seconds) {
-  nlohmann::ordered_json json{{"solved", solved.value.has_value()}};
-  if (solved.value) json["value"] = *solved.value;
+void print_json(const AnyPlay& play, const Analysis& solved, double seconds) {
+  nlohmann::ordered_json json{{"solved", solved.complete}};
+  if (solved.complete) json["value"] = *solved.outcome();
   if (solved.margin) json["margin"] = *solved.margin;
-  if (solved.value) json["line"] = solved.line;
+  if (solved.complete) json["line"] = move_texts(play, solved.lines[0].moves);
   if (solved.depth > 0) json["depth"] = solved.depth;
   json["nodes"] = solved.nodes;
   json["seconds"] = seconds;
   std::cout << json.dump() << '\n';
 }
 
-void print_text(const AnyPlay& play, const engines::Solution& solved, double seconds) {
+void print_text(const AnyPlay& play, const Analysis& solved, double seconds) {
   const std::string depth = solved.depth > 0 ? fmt::format("depth {}, ", solved.depth) : "";
   const std::string effort = fmt::format("{}{} nodes, {:.2f} s", depth,
                                          short_number(static_cast<double>(solved.nodes)), seconds);
-  if (!solved.value) {
+  if (!solved.complete) {
     std::cout << "not solved: " << effort << '\n';
     return;
   }
-  const bool spaced = !solved.line.empty() && solved.line[0].find(' ') != std::string::npos;
-  std::cout << verdict(play, solved) << ": " << join(solved.line, spaced ? "; " : " ") << '\n'
+  const auto line = move_texts(play, solved.lines[0].moves);
+  const bool spaced = line[0].find(' ') != std::string::npos;
+  std::cout << verdict(play, solved) << ": " << join(line, spaced ? "; " : " ") << '\n'
             << effort << '\n';
 }
 
@@ -69,26 +71,27 @@ int solve_position(const SolveFlags& flags) {
   const InterruptFlag interrupt;
   const Stopwatch watch;
   const bool progress = look_at_terminal().errors;
-  engines::SolveLimits limits{
-      .table_megabytes = static_cast<std::size_t>(flags.table),
-      .cpu = detect_cpu(),
-      .out_of_time = [&] { return interrupt.flag() || watch.seconds() >= flags.seconds; }};
-  engines::SolverReport report;
+  Limits limits{.seconds = flags.seconds};
+  limits.stop = [&] { return interrupt.set(); };
+  limits.elapsed = [&] { return watch.seconds(); };
   if (progress) {
-    report = [&watch](const engines::Solution& so_far) {
+    limits.report = [&watch](const Analysis& so_far) {
       std::cerr << fmt::format("\r\x1b[Kdepth {}, {} nodes, {:.0f} s", so_far.depth,
                                short_number(static_cast<double>(so_far.nodes)), watch.seconds())
                 << std::flush;
     };
   }
-  const engines::Solution solved = engines::solve(*play, limits, report);
+  const Analysis solved = engines::solve(*play, limits,
+                                         {.table_megabytes = static_cast<std::size_t>(flags.table),
+                                          .cpu = detect_cpu(),
+                                          .parameters = {}});
   if (progress) std::cerr << "\r\x1b[K" << std::flush;
   if (flags.json) {
-    print_json(solved, watch.seconds());
+    print_json(*play, solved, watch.seconds());
   } else {
     print_text(*play, solved, watch.seconds());
   }
-  return solved.value ? 0 : 1;
+  return solved.complete ? 0 : 1;
 }
 
 }  // namespace

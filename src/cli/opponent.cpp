@@ -50,25 +50,25 @@ void Opponent::fail(const Misstep& misstep) {
   throw Fatal(misstep.fault == Fault::NotStarted ? kBadInput : kIoFailure, describe(misstep, id_));
 }
 
-Choice Opponent::choose(const AnyPlay& play) {
+Analysis Opponent::choose(const AnyPlay& play) {
   sit_down(play.game());
   referee::Answer answer =
-      partner_->ask(play, {.allowance = {.move_seconds = seconds_}}, seconds_ + kSecondsOfGrace);
+      partner_->ask(play, {.limits = {.seconds = seconds_}}, seconds_ + kSecondsOfGrace);
   if (const auto* misstep = std::get_if<Misstep>(&answer.content)) fail(*misstep);
   const auto& chosen = std::get<ChosenMove>(answer.content);
   const auto move = chosen.code ? Result(*chosen.code) : play.parse_move(chosen.text);
   if (!move) fail({Fault::IllegalMove, move.error().message});
-  return {.move = *move,
-          .nodes = chosen.nodes,
-          .depth = answer.thoughts.depth,
-          .evaluation = chosen.evaluation,
-          .lines = std::move(answer.thoughts.lines)};
+  Analysis analysis = std::move(answer.analysis);
+  analysis.best = *move;
+  analysis.nodes = chosen.nodes;
+  analysis.evaluation = chosen.evaluation;
+  return analysis;
 }
 
-std::string opinion(const Choice& choice) {
-  if (!choice.lines.empty() && choice.lines[0].evaluation.plies_to_end) {
-    const Evaluation& evaluation = choice.lines[0].evaluation;
-    return fmt::format("{} in {}", evaluation.value > 0 ? "win" : "loss", *evaluation.plies_to_end);
+std::string opinion(const Analysis& choice) {
+  if (!choice.lines.empty() && search::is_proven(choice.lines[0].score)) {
+    const search::Score score = choice.lines[0].score;
+    return fmt::format("{} in {}", score > 0 ? "win" : "loss", search::plies_to_end(score));
   }
   return choice.evaluation ? fmt::format("{:+.2f}", *choice.evaluation) : std::string();
 }

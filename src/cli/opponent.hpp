@@ -27,7 +27,7 @@ class Opponent {
   // Blocks while it thinks. Sits down by itself. A foreign program is started when it is first
   // asked, and its missteps are Fatal then; it is given the time it may think and some more, since
   // nobody loses. requires: the game is not over.
-  Choice choose(const AnyPlay& play);
+  Analysis choose(const AnyPlay& play);
 
  private:
   [[noreturn]] void fail(const Misstep& misstep);
@@ -41,7 +41,7 @@ class Opponent {
 };
 
 // What a player thinks of its choice: "+1.25", "win in 3", or nothing.
-std::string opinion(const Choice& choice);
+std::string opinion(const Analysis& choice);
 
 // The id in the players' table. Fatal for foreign programs and for options.
 std::string own_player_id(const std::string& text);

@@ -128,7 +128,7 @@ void PlaySession::play(std::string_view text) {
 
 void PlaySession::let_opponent_play() {
   out_ << fmt::format("{} thinks...\n", options_.opponent->name()) << std::flush;
-  Choice choice;
+  Analysis choice;
   try {
     choice = options_.opponent->choose(position());
   } catch (const Fatal& fatal) {  // a program that breaks does not take the game with it
@@ -137,7 +137,7 @@ void PlaySession::let_opponent_play() {
     options_.opponent = nullptr;
     return;
   }
-  bout_.answer({.text = {}, .code = choice.move}, {});
+  bout_.answer({.text = {}, .code = choice.best}, {});
   undone_.clear();
   try {
     board_changed();
@@ -151,9 +151,9 @@ void PlaySession::hint(std::string_view) {
     out_ << (over() ? "the game is over\n" : "there is nobody to ask\n");
     return;
   }
-  const Choice choice = options_.adviser->choose(position());
-  const std::string text = position().move_text(choice.move);
-  const std::vector<int> cells = position().cells_of(choice.move);
+  const Analysis choice = options_.adviser->choose(position());
+  const std::string text = position().move_text(choice.best);
+  const std::vector<int> cells = position().cells_of(choice.best);
   const std::string good = opinion(choice);
   if (hinted_ || cells.empty()) {
     out_ << fmt::format("{} is a good move{}\n", text, good.empty() ? "" : " (" + good + ")");

@@ -118,12 +118,12 @@ Delays measure_overruns(const TimeTrial& trial) {
   return collect(trial, [&](EndlessGame& endless) -> std::optional<double> {
     const AnyPlay& play = endless.position();
     const Stopwatch watch;
-    Thinking thinking;
-    thinking.seconds = trial.seconds;
-    thinking.elapsed = [&] { return watch.seconds(); };
-    const Choice choice = endless.player().choose(play, thinking);
+    Limits limits;
+    limits.seconds = trial.seconds;
+    limits.elapsed = [&] { return watch.seconds(); };
+    const Analysis choice = endless.player().choose(play, limits);
     const double late = watch.seconds() - trial.seconds;
-    endless.play(choice.move);
+    endless.play(choice.best);
     return late;
   });
 }
@@ -140,12 +140,12 @@ Delays measure_stops(const TimeTrial& trial) {
       stopped_at = watch.seconds();
       stop.store(true);
     });
-    Thinking thinking;
-    thinking.stop = [&] { return stop.load(std::memory_order_relaxed); };
-    const Choice choice = endless.player().choose(play, thinking);
+    Limits limits;
+    limits.stop = [&] { return stop.load(std::memory_order_relaxed); };
+    const Analysis choice = endless.player().choose(play, limits);
     const double end = watch.seconds();
     stopper.join();
-    endless.play(choice.move);
+    endless.play(choice.best);
     return end < stopped_at ? std::nullopt : std::optional(end - stopped_at);
   });
 }

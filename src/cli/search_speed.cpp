@@ -15,47 +15,33 @@
 namespace palamedes::cli {
 namespace {
 
-// Tells when this thread has used the CPU time it was given; nodes are counted by the search.
-class CpuTimer {
- public:
-  explicit CpuTimer(const Effort& effort)
-      : begin_(thread_cpu_seconds()), timed_(effort.nodes == 0), seconds_(effort.seconds) {}
-  double used() const { return thread_cpu_seconds() - begin_; }
-  bool over() const { return timed_ && used() >= seconds_; }
-
- private:
-  double begin_;
-  bool timed_;
-  double seconds_;
-};
-
-PositionSpeed search_for(engines::Engine& engine, const AnyPlay& play, const Effort& effort) {
-  engine.new_game();
-  const CpuTimer timer(effort);
-  search::Limits limits;
-  limits.nodes = effort.nodes;
-  limits.out_of_time = [&] { return timer.over(); };
-  const auto found = engine.analyse(play, limits, {});
-  return {play.position(), found.nodes, timer.used(), found.depth, found.complete};
+// The limits with the CPU time that this thread uses from now on.
+Limits in_cpu_time(Limits limits) {
+  limits.patient = true;
+  limits.elapsed = [begin = thread_cpu_seconds()] { return thread_cpu_seconds() - begin; };
+  return limits;
 }
 
-PositionSpeed solve_within(const AnyPlay& play, CpuLevel kernel, const Effort& effort) {
-  const CpuTimer timer(effort);
-  const auto solved = engines::solve(play,
-                                     {.table_megabytes = effort.table_megabytes,
-                                      .cpu = kernel,
-                                      .nodes = effort.nodes,
-                                      .out_of_time = [&] { return timer.over(); }},
-                                     {});
+PositionSpeed search_for(engines::Engine& engine, const AnyPlay& play, const Limits& limits) {
+  engine.new_game();
+  const Limits timed = in_cpu_time(limits);
+  const auto found = engine.analyse(play, timed);
+  return {play.position(), found.nodes, timed.elapsed(), found.depth, found.complete};
+}
+
+PositionSpeed solve_within(const AnyPlay& play, const engines::EngineOptions& options,
+                           const Limits& limits) {
+  const Limits timed = in_cpu_time(limits);
+  const auto solved = engines::solve(play, timed, options);
   const BoardCells board = play.board();
   const auto empty = static_cast<int>(std::count(board.begin(), board.end(), BoardCell()));
-  const bool finished = solved.value.has_value();
-  return {play.position(), solved.nodes, timer.used(), finished ? empty : 0, finished};
+  return {play.position(), solved.nodes, timed.elapsed(), solved.complete ? empty : 0,
+          solved.complete};
 }
 
-std::string effort_text(const Effort& effort) {
-  return effort.nodes == 0 ? fmt::format("{:g} s of CPU time", effort.seconds)
-                           : fmt::format("{} nodes", effort.nodes);
+std::string limits_text(const Limits& limits) {
+  return limits.nodes ? fmt::format("{} nodes", *limits.nodes)
+                      : fmt::format("{:g} s of CPU time", limits.seconds.value_or(0));
 }
 
 std::string search_floor_text(double floor, double rate) {
@@ -78,15 +64,15 @@ double SearchSpeed::average_depth() const {
   return sum / static_cast<double>(std::max<std::size_t>(positions.size(), 1));
 }
 
-SearchSpeed measure_search(const engines::BenchSet& set, CpuLevel kernel, const Effort& effort) {
+SearchSpeed measure_search(const engines::BenchSet& set, const engines::EngineOptions& options,
+                           const Limits& limits) {
   const auto game = game_named(std::string(set.game));
-  const auto engine = engines::make_engine(
-      *game, {.table_megabytes = effort.table_megabytes, .cpu = kernel, .parameters = {}});
+  const auto engine = engines::make_engine(*game, options);
   SearchSpeed speed{std::string(set.name), {}};
   for (const std::string_view position : set.positions) {
     const auto play = require(game->start_from(position));
-    speed.positions.push_back(set.is_endgame() ? solve_within(*play, kernel, effort)
-                                               : search_for(*engine, *play, effort));
+    speed.positions.push_back(set.is_endgame() ? solve_within(*play, options, limits)
+                                               : search_for(*engine, *play, limits));
   }
   return speed;
 }
@@ -119,7 +105,7 @@ std::string search_table(const SearchReport& report) {
   return fmt::format(
       "Ten positions each, {} of one thread a position; {}, built with {}.\n"
       "`depth` is the average, `at first` that of the first position, mostly a game's start.\n\n{}",
-      effort_text(report.effort), name_of(report.kernel), report.compiler,
+      limits_text(report.limits), name_of(report.kernel), report.compiler,
       format_table(columns, rows));
 }
 
@@ -145,9 +131,9 @@ std::string search_json(const SearchReport& report) {
   }
   const Json document{
       {"clock", "CPU time of one thread"},
-      {report.effort.nodes == 0 ? "seconds" : "nodes",
-       report.effort.nodes == 0 ? Json(report.effort.seconds) : Json(report.effort.nodes)},
-      {"table_megabytes", report.effort.table_megabytes},
+      {report.limits.nodes ? "nodes" : "seconds",
+       report.limits.nodes ? Json(*report.limits.nodes) : Json(report.limits.seconds.value_or(0))},
+      {"table_megabytes", report.table_megabytes},
       {"cpu_level", name_of(report.kernel)},
       {"compiler", report.compiler},
       {"sets", std::move(sets)}};

@@ -6,21 +6,14 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <string>
 #include <vector>
 
 #include "base/cpu.hpp"
 #include "engines/bench_positions.hpp"
+#include "engines/engine.hpp"
 
 namespace palamedes::cli {
-
-// What a position is given.
-struct Effort {
-  double seconds = 0;       // of CPU time
-  std::uint64_t nodes = 0;  // if not 0, these instead: the same search on every machine
-  std::size_t table_megabytes = 64;
-};
 
 struct PositionSpeed {
   std::string position;
@@ -41,11 +34,13 @@ struct SearchSpeed {
 struct SearchReport {
   CpuLevel kernel = CpuLevel::Plain;
   std::string compiler;
-  Effort effort;
+  Limits limits;  // of a position: CPU time, or nodes for the same search on every machine
+  std::size_t table_megabytes = 64;
   std::vector<SearchSpeed> speeds;
 };
 
-SearchSpeed measure_search(const engines::BenchSet& set, CpuLevel kernel, const Effort& effort);
+SearchSpeed measure_search(const engines::BenchSet& set, const engines::EngineOptions& options,
+                           const Limits& limits);
 
 // What the project has set itself as the least nodes per second; 0: nothing.
 double search_floor(const std::string& set);

@@ -12,6 +12,7 @@ SearchReport sample_search() {
   return {CpuLevel::Avx2,
           "g++ 12",
           {.seconds = 0.5},
+          64,
           {{"othello", {{"a", 3'000'000, 0.5, 20, false}, {"b", 1'000'000, 0.5, 15, true}}},
            {"gardner", {{"c", 600'000, 0.3, 9, false}}}}};
 }
@@ -39,9 +40,13 @@ TEST(SearchSpeed, TheJsonSaysTheSame) {
   EXPECT_TRUE(document["sets"][1]["floor"].is_null());
 }
 
+engines::EngineOptions options_for(CpuLevel kernel) {
+  return {.table_megabytes = 64, .cpu = kernel, .parameters = {}};
+}
+
 TEST(SearchSpeed, MeasuresEverySet) {
   for (const auto& set : engines::bench_sets()) {
-    const SearchSpeed speed = measure_search(set, detect_cpu(), {.seconds = 0.002});
+    const SearchSpeed speed = measure_search(set, options_for(detect_cpu()), {.seconds = 0.002});
     EXPECT_EQ(speed.name, set.name);
     ASSERT_EQ(speed.positions.size(), set.positions.size());
     for (const PositionSpeed& p : speed.positions) {
@@ -54,8 +59,8 @@ TEST(SearchSpeed, MeasuresEverySet) {
 TEST(SearchSpeed, SoManyNodesAreTheSameSearchEveryTime) {
   constexpr std::uint64_t kNodes = 10'000;
   for (const auto& set : engines::bench_sets()) {
-    const SearchSpeed speed = measure_search(set, CpuLevel::Plain, {.nodes = kNodes});
-    const SearchSpeed again = measure_search(set, detect_cpu(), {.nodes = kNodes});
+    const SearchSpeed speed = measure_search(set, options_for(CpuLevel::Plain), {.nodes = kNodes});
+    const SearchSpeed again = measure_search(set, options_for(detect_cpu()), {.nodes = kNodes});
     for (std::size_t i = 0; i < speed.positions.size(); ++i) {
       EXPECT_EQ(speed.positions[i].nodes, again.positions[i].nodes) << set.name;
       EXPECT_EQ(speed.positions[i].depth, again.positions[i].depth) << set.name;

@@ -103,16 +103,16 @@ int serve_nthu_files(const SiteOrder& order, const Stopwatch& since_start) {
   }
   ActionFile action(order.files[1]);
   const InterruptFlag interrupt;
-  Thinking thinking;
-  thinking.threads = order.wish.threads;
-  if (order.seconds > 0) thinking.seconds = order.seconds;  // else whoever started us ends us
-  thinking.elapsed = [&since_start] { return since_start.seconds(); };
-  thinking.stop = [&interrupt] { return interrupt.set(); };
+  Limits limits;
+  limits.threads = order.wish.threads;
+  if (order.seconds > 0) limits.seconds = order.seconds;  // else whoever started us ends us
+  limits.elapsed = [&since_start] { return since_start.seconds(); };
+  limits.stop = [&interrupt] { return interrupt.set(); };
   std::optional<Seat> seat;
   nthu::answer(
       *play,
       [&]() -> Player& { return seat.emplace(require(Seat::take(game, order.wish))).player(); },
-      thinking, [&action](std::string_view line) { action.append(line); });
+      limits, [&action](std::string_view line) { action.append(line); });
   return 0;
 }
 
@@ -123,8 +123,8 @@ int serve_stcp(const SiteOrder& order) {
   plan.host = order.host;
   plan.port = order.port;
   plan.id = order.id;
-  plan.thinking.seconds = order.seconds > 0 ? order.seconds : kStcpSeconds;
-  plan.thinking.threads = order.wish.threads;
+  plan.limits.seconds = order.seconds > 0 ? order.seconds : kStcpSeconds;
+  plan.limits.threads = order.wish.threads;
   plan.stop = [&interrupt] { return interrupt.set(); };
   plan.log = [](std::string_view line) { std::cerr << line << '\n'; };
   const auto done = stcp::run_client(*order.game, seat.player(), plan);

@@ -4,6 +4,7 @@
 #include "desk/analysis.hpp"
 #include "desk/line.hpp"
 #include "engines/solver.hpp"
+#include "games/move_texts.hpp"
 #include "games/record/json_fields.hpp"
 
 namespace palamedes::desk {
@@ -28,53 +29,56 @@ Result<int> read_lines(const Json& body) {
 }  // namespace
 
 Result<Json> answer_analyse(Kept& kept, const Json& body, const Pace& pace) {
-  const auto play = read_open_line(body);
-  if (!play) return play.error();
-  const auto effort = read_effort(body, kUsualAnalysisSeconds);
-  if (!effort) return effort.error();
+  const auto read = read_open_line(body);
+  if (!read) return read.error();
+  const AnyPlay& play = **read;
+  const auto asked = read_limits(body, kUsualAnalysisSeconds);
+  if (!asked) return asked.error();
   const auto lines = read_lines(body);
   if (!lines) return lines.error();
-  return analysis_doc(**play, look_at(kept.engine_for((*play)->game(), pace), **play, *effort, pace,
-                                      *lines, [&](const Insight& insight) {
-                                        if (pace.report) {
-                                          pace.report(analysis_doc(**play, insight));
-                                        }
-                                      }));
+  engines::Engine& engine = kept.engine_for(play.game(), pace);
+  Limits limits = at_pace(*asked, pace);
+  limits.lines = *lines;
+  if (pace.report) {
+    limits.report = [&](const Analysis& so_far) {
+      pace.report(analysis_doc(play, so_far, limits.elapsed()));
+    };
+  }
+  const Analysis analysis = look_at(engine, play, limits);
+  return analysis_doc(play, analysis, limits.elapsed());
 }
 
 Result<Json> answer_solve(Kept&, const Json& body, const Pace& pace) {
-  const auto play = read_open_line(body);
-  if (!play) return play.error();
-  auto effort = read_effort(body, kUsualAnalysisSeconds);
-  if (!effort) return effort.error();
+  const auto read = read_open_line(body);
+  if (!read) return read.error();
+  const AnyPlay& play = **read;
+  auto asked = read_limits(body, kUsualAnalysisSeconds);
+  if (!asked) return asked.error();
   // A depth limits no solver.
-  if (!effort->seconds && !effort->nodes) effort->seconds = kUsualAnalysisSeconds;
-  const int sign = (*play)->turn() == Side::First ? 1 : -1;
-  const auto document = [&](const engines::Solution& solved) {
+  if (!asked->seconds && !asked->nodes) asked->seconds = kUsualAnalysisSeconds;
+  const int sign = play.turn() == Side::First ? 1 : -1;
+  const auto document = [&](const Analysis& solved) {
     const auto for_first = [&](const std::optional<int>& value) {
       return value ? Json(sign * *value) : Json(nullptr);
     };
-    return Json{{"value", for_first(solved.value)},
+    const std::vector<MoveCode> line =
+        solved.lines.empty() ? std::vector<MoveCode>() : solved.lines[0].moves;
+    return Json{{"value", for_first(solved.outcome())},
                 {"margin", for_first(solved.margin)},
-                {"line", solved.line},
-                {"labels", labels_from(**play, solved.line)},
+                {"line", move_texts(play, line)},
+                {"labels", move_labels(play, line)},
                 {"nodes", solved.nodes},
                 {"depth", solved.depth}};
   };
-  const search::Limits limits = limits_of(*effort, pace, elapsed(pace));
-  engines::SolverReport report;
+  Limits limits = at_pace(*asked, pace);
   if (pace.report) {
-    report = [&](const engines::Solution& so_far) {
-      pace.report(document(
-          {.value = {}, .margin = {}, .line = {}, .depth = so_far.depth, .nodes = so_far.nodes}));
+    limits.report = [&](const Analysis& so_far) {
+      pace.report(document({.nodes = so_far.nodes, .depth = so_far.depth}));
     };
   }
-  return document(engines::solve(**play,
-                                 {.table_megabytes = pace.table_megabytes,
-                                  .cpu = detect_cpu(),
-                                  .nodes = limits.nodes,
-                                  .out_of_time = limits.out_of_time},
-                                 report));
+  return document(engines::solve(
+      play, limits,
+      {.table_megabytes = pace.table_megabytes, .cpu = detect_cpu(), .parameters = {}}));
 }
 
 }  // namespace palamedes::desk

@@ -29,7 +29,8 @@ struct Question {
 std::span<const Question> questions();
 Result<Json> answer(std::string_view name, const Json& body);
 
-// How thinking is paced by whoever asks.
+// How thinking is paced by whoever asks. Not Limits: those are in the question itself; this is what
+// the machine lends it, and reports are documents.
 struct Pace {
   std::function<bool()> stop;               // asked now and then; true ends the thinking
   std::function<double()> elapsed;          // seconds since the thinking began

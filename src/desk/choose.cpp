@@ -10,9 +10,9 @@ namespace {
 
 constexpr double kUsualChoiceSeconds = 1;
 
-Json lines_doc(const AnyPlay& play, const std::vector<ExpectedLine>& lines) {
+Json lines_doc(const AnyPlay& play, const Analysis& analysis) {
   Json docs = Json::array();
-  for (const ExpectedLine& line : lines) docs.push_back(line_doc(play, line));
+  for (const ExpectedLine& line : analysis.lines) docs.push_back(line_doc(play, analysis, line));
   return docs;
 }
 
@@ -28,8 +28,8 @@ Result<Json> answer_choose(Kept& kept, const Json& body, const Pace& pace) {
   if (!id) return id.error();
   const auto seed = fields::optional_integer(body, "seed", 0, std::int64_t{1} << 53);
   if (!seed) return seed.error();
-  const auto effort = read_effort(body, kUsualChoiceSeconds);
-  if (!effort) return effort.error();
+  const auto asked = read_limits(body, kUsualChoiceSeconds);
+  if (!asked) return asked.error();
   const auto found = kept.player_for(play.game().info().id, *id,
                                      static_cast<std::uint64_t>(seed->value_or(0)), pace);
   if (!found) return found.error();
@@ -37,29 +37,22 @@ Result<Json> answer_choose(Kept& kept, const Json& body, const Pace& pace) {
   if (play.played().size() < player.last_ply) player.player->new_game();  // taken back, or another
   player.last_ply = play.played().size();
 
-  const double from = elapsed(pace);
-  Thinking thinking{.seconds = effort->seconds, .depth = effort->depth, .nodes = effort->nodes};
-  thinking.threads = pace.threads;
-  thinking.stop = [&pace] { return stopped(pace); };
-  thinking.elapsed = [&pace, from] { return elapsed(pace) - from; };
-  const auto document = [&](const std::string& move, std::uint64_t nodes, int depth,
-                            const std::vector<ExpectedLine>& lines) {
-    Json docs = lines_doc(play, lines);
-    return Json{{"move", move},
-                {"nodes", nodes},
-                {"depth", depth},
-                {"seconds", elapsed(pace) - from},
+  Limits limits = at_pace(*asked, pace);
+  const auto document = [&](const Analysis& analysis) {
+    Json docs = lines_doc(play, analysis);
+    return Json{{"move", play.move_text(analysis.best)},
+                {"nodes", analysis.nodes},
+                {"depth", analysis.depth},
+                {"seconds", limits.elapsed()},
                 {"value", value_of(docs)},
                 {"lines", std::move(docs)}};
   };
   if (pace.report) {
-    thinking.report = [&](const Thoughts& now) {
-      if (now.lines.empty()) return;
-      pace.report(document(now.lines[0].moves[0], now.nodes, now.depth, now.lines));
+    limits.report = [&](const Analysis& so_far) {
+      if (!so_far.lines.empty()) pace.report(document(so_far));
     };
   }
-  const Choice choice = player.player->choose(play, thinking);
-  return document(play.move_text(choice.move), choice.nodes, choice.depth, choice.lines);
+  return document(player.player->choose(play, limits));
 }
 
 }  // namespace palamedes::desk

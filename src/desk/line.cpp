@@ -6,6 +6,7 @@
 #include "base/text.hpp"
 #include "desk/words.hpp"
 #include "games/catalog.hpp"
+#include "games/move_texts.hpp"
 #include "games/record/json_fields.hpp"
 #include "games/record/record_json.hpp"
 
@@ -60,27 +61,10 @@ Result<std::unique_ptr<AnyPlay>> read_open_line(const Json& body) {
   return play;
 }
 
-std::vector<std::string> labels_from(const AnyPlay& play, const std::vector<std::string>& moves) {
-  std::vector<std::string> labels;
-  const auto ahead = play.clone();
-  for (const std::string& text : moves) {
-    const auto move = ahead->parse_move(text);
-    if (!move) break;
-    labels.push_back(label_of(*ahead, *move));
-    ahead->play(*move);
-  }
-  return labels;
-}
-
 std::vector<std::string> labels_until(const AnyPlay& play) {
-  std::vector<std::string> labels;
   const auto again = play.game().start_from(play.start_position());
   check(again.ok(), "a play whose start position does not parse");
-  for (const MoveCode move : play.played()) {
-    labels.push_back(label_of(**again, move));
-    (*again)->play(move);
-  }
-  return labels;
+  return move_labels(**again, play.played());
 }
 
 }  // namespace palamedes::desk

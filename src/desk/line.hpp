@@ -23,9 +23,6 @@ Result<std::unique_ptr<AnyPlay>> read_record_or_line(const Json& body);
 // The play of a Line that goes on: an error where the game is over.
 Result<std::unique_ptr<AnyPlay>> read_open_line(const Json& body);
 
-// The labels of moves played from here on; stops before the first that is not legal.
-std::vector<std::string> labels_from(const AnyPlay& play, const std::vector<std::string>& moves);
-
 // Of the moves that led here.
 std::vector<std::string> labels_until(const AnyPlay& play);
 

@@ -32,12 +32,12 @@ Worth worth_of_end(const GameResult& result, Side side, const Unit& unit) {
   return {counts_discs ? margin : unit.won * sign(margin), sign(margin)};
 }
 
-Worth worth_of(const Insight& insight) {
-  if (insight.exact) return {static_cast<double>(*insight.exact), sign(*insight.exact)};
-  if (insight.analysis.lines.empty()) return {};
-  const search::Score score = insight.analysis.lines[0].score;
-  const bool sure = search::is_proven(score) || insight.analysis.complete;
-  return {insight.value(score), sure ? std::optional(sign(score)) : std::nullopt};
+Worth worth_of(const AnyPlay& play, const Analysis& analysis) {
+  if (analysis.margin) return {static_cast<double>(*analysis.margin), sign(*analysis.margin)};
+  if (analysis.lines.empty()) return {};
+  const search::Score score = analysis.lines[0].score;
+  const bool sure = search::is_proven(score) || analysis.complete;
+  return {shown_value(play, analysis, score), sure ? std::optional(sign(score)) : std::nullopt};
 }
 
 double loss_of(const Worth& best, const Worth& played, const Unit& unit) {
@@ -61,18 +61,18 @@ Json unplayed_doc(std::size_t ply, Json analysis) {
 }
 
 // Whether the move is the best, or a mirror image of it.
-bool is_best(MoveCode move, const engines::Analysis& analysis) {
+bool is_best(MoveCode move, const Analysis& analysis) {
   if (analysis.lines.empty()) return false;
   const auto& twins = analysis.twins;
   return move == analysis.best || std::find(twins.begin(), twins.end(), move) != twins.end();
 }
 
-// `after` is the worth of the position after the played move, for the one who made it.
-Json played_doc(std::size_t ply, const AnyPlay& play, const Insight& insight, MoveCode move,
+// `doc` made complete; `after` is the worth of the position after the played move, for the one who
+// made it.
+Json played_doc(Json doc, const AnyPlay& play, const Analysis& analysis, MoveCode move,
                 const Worth& after, const Unit& unit) {
-  Json doc = unplayed_doc(ply, analysis_doc(play, insight));
-  const bool best_was_played = is_best(move, insight.analysis);
-  const Worth best = worth_of(insight);
+  const bool best_was_played = is_best(move, analysis);
+  const Worth best = worth_of(play, analysis);
   const Worth played = best_was_played ? best : after;
   const double loss = loss_of(best, played, unit);
   const double for_first = play.turn() == Side::First ? played.value : -played.value;
@@ -87,8 +87,8 @@ Json played_doc(std::size_t ply, const AnyPlay& play, const Insight& insight, Mo
 Result<Json> answer_review(Kept& kept, const Json& body, const Pace& pace) {
   const auto read = read_record_or_line(body);
   if (!read) return read.error();
-  const auto effort = read_effort(body, kUsualReviewSeconds, "seconds_per_ply");
-  if (!effort) return effort.error();
+  const auto asked = read_limits(body, kUsualReviewSeconds, "seconds_per_ply");
+  if (!asked) return asked.error();
   AnyPlay& play = **read;
   const Unit unit = play.game().info().family().unit;
   engines::Engine& engine = kept.engine_for(play.game(), pace);
@@ -102,14 +102,13 @@ Result<Json> answer_review(Kept& kept, const Json& body, const Pace& pace) {
       plies.push_back(unplayed_doc(ply, nullptr));
       after = worth_of_end(*result, play.turn(), unit);
     } else {
-      const Insight insight = look_at(engine, play, *effort, pace, 1, {});
+      const Limits limits = at_pace(*asked, pace);
+      const Analysis analysis = look_at(engine, play, limits);
+      Json doc = unplayed_doc(ply, analysis_doc(play, analysis, limits.elapsed()));
       if (stopped(pace)) break;  // half a look is none
-      if (next) {
-        plies.push_back(played_doc(ply, play, insight, *next, -after, unit));
-      } else {
-        plies.push_back(unplayed_doc(ply, analysis_doc(play, insight)));
-      }
-      after = worth_of(insight);
+      if (next) doc = played_doc(std::move(doc), play, analysis, *next, -after, unit);
+      plies.push_back(std::move(doc));
+      after = worth_of(play, analysis);
     }
     if (pace.report) pace.report(plies.back());
     if (!play.played().empty()) next = play.played().back();

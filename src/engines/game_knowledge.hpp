@@ -20,7 +20,8 @@ struct Taste {
 
 // A solver that knows more of its game than its ends.
 struct OwnSolver {
-  Solution (*solve)(const AnyPlay& play, const SolveLimits& limits) = nullptr;
+  Analysis (*solve)(const AnyPlay& play, const Limits& limits, const EngineOptions& options,
+                    Truth wanted) = nullptr;
   // Whether it may find out who wins within a second or so; else a search for proofs is as good.
   bool (*is_near)(const AnyPlay& play) = nullptr;
 };

@@ -102,7 +102,7 @@ class GuideAgreement : public testing::Test {
 
   search::Found<typename G::Move> driven(const Playthrough<G>& at, int depth, int threads) {
     using Searcher = search::RootSearch<typename G::Position, typename G::Move>;
-    search::Limits limits;
+    Limits limits;
     limits.depth = depth, limits.threads = threads;
     search::Driver<typename G::Position, typename G::Move> driver(
         table_, search::Parameters::exact(),

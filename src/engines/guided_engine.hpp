@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "engines/engine.hpp"
-#include "engines/root_in_words.hpp"
+#include "engines/root_lines.hpp"
 #include "games/typed_play.hpp"
 
 namespace palamedes::engines {
@@ -46,17 +46,16 @@ class GuidedEngine final : public Engine {
   GuidedEngine(const GuidedEngine&) = delete;
   GuidedEngine& operator=(const GuidedEngine&) = delete;
 
-  Analysis analyse(const AnyPlay& play, const search::Limits& limits,
-                   const Report& report) override {
+  Analysis analyse(const AnyPlay& play, const Limits& limits) override {
     const Playthrough<G>& through = typed<G>(play);
-    const RootInWords<G> words(through);
+    const RootLines<G> lines(through);
     search::Root<Position> root{through.position(),
                                 through.past(),
                                 keys_before(through),
-                                words.moves_to_search(),
+                                lines.moves_to_search(),
                                 {},
                                 Knowledge::longest_game(game_, through.position(), through.past())};
-    for (const auto& twin : words.twins()) {
+    for (const auto& twin : lines.twins()) {
       root.left_out.push_back(Knowledge::signature(root.position, twin.move));
     }
     const auto translate = [&](const search::Found<Move>& found) {
@@ -65,11 +64,12 @@ class GuidedEngine final : public Engine {
       analysis.deepest = found.deepest;
       analysis.nodes = found.nodes;
       analysis.complete = found.complete;
-      words.write(found.lines, limits.lines, analysis);
+      analysis.unit = unit();
+      lines.write(found.lines, limits.lines, analysis);
       return analysis;
     };
     const auto found = driver_.run(root, limits, [&](const search::Found<Move>& so_far) {
-      if (report) report(translate(so_far));
+      if (limits.report) limits.report(translate(so_far));
     });
     return translate(found);
   }

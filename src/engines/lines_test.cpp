@@ -18,19 +18,19 @@ constexpr int kEveryLine = 1000;
 
 void expect_in_order(const AnyPlay& play, const Analysis& analysis) {
   ASSERT_FALSE(analysis.lines.empty()) << play.position();
-  ASSERT_EQ(play.move_text(analysis.best), analysis.lines[0].moves[0]) << play.position();
-  std::set<std::string> moves;
-  std::map<std::string, search::Score> scores;
+  ASSERT_EQ(analysis.best, analysis.lines[0].moves[0]) << play.position();
+  std::set<MoveCode> moves;
+  std::map<MoveCode, search::Score> scores;
   for (std::size_t i = 0; i < analysis.lines.size(); ++i) {
-    const EngineLine& line = analysis.lines[i];
+    const ExpectedLine& line = analysis.lines[i];
     if (i > 0) {
       ASSERT_LE(line.score, analysis.lines[i - 1].score) << play.position();
     }
     ASSERT_TRUE(moves.insert(line.moves[0]).second) << play.position();
     scores[line.moves[0]] = line.score;
-    if (!line.same_as.empty()) {
-      ASSERT_EQ(scores.count(line.same_as), 1U) << play.position();
-      ASSERT_EQ(line.score, scores[line.same_as]) << play.position();
+    if (line.same_as) {
+      ASSERT_EQ(scores.count(*line.same_as), 1U) << play.position();
+      ASSERT_EQ(line.score, scores[*line.same_as]) << play.position();
     }
     expect_legal(play, line);
   }
@@ -43,13 +43,13 @@ class Lines : public testing::TestWithParam<BenchSet> {
   }
 
   // Analyses all positions of the set by `limits`, every report looked at.
-  void expect_order_everywhere(search::Limits limits) {
+  void expect_order_everywhere(Limits limits) {
     for (const std::string_view position : GetParam().positions) {
       const auto play = *game_->start_from(position);
       const auto wanted =
           std::min<std::size_t>(play->moves().size(), static_cast<std::size_t>(limits.lines));
       int depth = 0;
-      const Analysis last = engine()->analyse(*play, limits, [&](const Analysis& now) {
+      limits.report = [&](const Analysis& now) {
         expect_in_order(*play, now);
         EXPECT_GE(now.depth, depth) << position;
         depth = now.depth;
@@ -57,7 +57,8 @@ class Lines : public testing::TestWithParam<BenchSet> {
         if (depth > 0) {
           EXPECT_EQ(now.lines.size(), wanted) << position;
         }
-      });
+      };
+      const Analysis last = engine()->analyse(*play, limits);
       if (!last.lines.empty()) expect_in_order(*play, last);
       EXPECT_EQ(last.depth, depth) << position;
       if (HasFatalFailure()) return;
@@ -76,14 +77,14 @@ INSTANTIATE_TEST_SUITE_P(Sets, Lines, testing::ValuesIn(bench_sets().begin(), be
                          });
 
 TEST_P(Lines, AreInOrderAtEveryDepth) {
-  search::Limits limits;
+  Limits limits;
   limits.lines = 4, limits.depth = 5;
   expect_order_everywhere(limits);
 }
 
 TEST_P(Lines, AreInOrderWhereverTheSearchIsStopped) {
   for (const std::uint64_t nodes : {1, 40, 700, 5'000}) {
-    search::Limits limits;
+    Limits limits;
     limits.lines = 3, limits.nodes = nodes;
     expect_order_everywhere(limits);
   }
@@ -91,9 +92,9 @@ TEST_P(Lines, AreInOrderWhereverTheSearchIsStopped) {
 
 TEST_P(Lines, AreInOrderWithSeveralThreads) {
   int asked = 0;
-  search::Limits limits;
+  Limits limits;
   limits.lines = 4, limits.threads = 3;
-  limits.out_of_time = [&asked] { return ++asked % 12 == 0; };
+  limits.stop = [&asked] { return ++asked % 12 == 0; };
   expect_order_everywhere(limits);
 }
 
@@ -103,10 +104,11 @@ TEST(LongLines, DoNotGoOnBehindARepetition) {
   for (const char* position :
        {"4k/3p1/rp1P1/3qP/1R2K w - - 0 12", "r2k1/2p2/B1P1b/2K1P/1N3 w - - 5 15"}) {
     const auto play = *game->start_from(position);
-    search::Limits limits;
+    Limits limits;
     limits.lines = 4, limits.depth = 16;
+    limits.report = [&](const Analysis& now) { expect_in_order(*play, now); };
     make_engine(*game, {.table_megabytes = 16, .cpu = detect_cpu(), .parameters = {}})
-        ->analyse(*play, limits, [&](const Analysis& now) { expect_in_order(*play, now); });
+        ->analyse(*play, limits);
   }
 }
 
@@ -133,17 +135,17 @@ TEST(SymmetricMoves, HaveOneValueInOthello) {
     if (!(G::reflected(p, by) == p) || G::moves(p).size() < 2) continue;
     ++boards;
     const auto play = game->start_from(G::position_text({p, {}})).value();
-    search::Limits limits;
+    Limits limits;
     limits.lines = kEveryLine, limits.depth = 5;
-    const Analysis analysis =
-        engine->analyse(*play, limits, [&](const Analysis& now) { expect_in_order(*play, now); });
-    std::map<std::string, search::Score> scores;
-    for (const EngineLine& line : analysis.lines) {
+    limits.report = [&](const Analysis& now) { expect_in_order(*play, now); };
+    const Analysis analysis = engine->analyse(*play, limits);
+    std::map<MoveCode, search::Score> scores;
+    for (const ExpectedLine& line : analysis.lines) {
       scores[line.moves[0]] = line.score;
-      twins += line.same_as.empty() ? 0 : 1;
+      twins += line.same_as ? 1 : 0;
     }
     for (const auto m : G::moves(p)) {
-      ASSERT_EQ(scores.at(G::move_text(p, m)), scores.at(G::move_text(p, G::reflected(m, by))));
+      ASSERT_EQ(scores.at(G::encode(p, m)), scores.at(G::encode(p, G::reflected(m, by))));
     }
     if (testing::Test::HasFatalFailure()) return;
   }
@@ -172,13 +174,13 @@ TEST(SymmetricMoves, AreSearchedOnceInEveryGame) {
     const auto engine =
         make_engine(*game, {.table_megabytes = 1, .cpu = detect_cpu(), .parameters = {}});
     for (const int threads : {1, 2}) {
-      search::Limits limits;
+      Limits limits;
       limits.lines = kEveryLine, limits.depth = 4, limits.threads = threads;
-      const Analysis analysis =
-          engine->analyse(*play, limits, [&](const Analysis& now) { expect_in_order(*play, now); });
+      limits.report = [&](const Analysis& now) { expect_in_order(*play, now); };
+      const Analysis analysis = engine->analyse(*play, limits);
       EXPECT_EQ(analysis.lines.size(), play->moves().size()) << start.game;
       const auto searched = std::count_if(analysis.lines.begin(), analysis.lines.end(),
-                                          [](const auto& line) { return line.same_as.empty(); });
+                                          [](const auto& line) { return !line.same_as; });
       EXPECT_EQ(static_cast<std::size_t>(searched), start.searched) << start.game;
     }
   }
@@ -208,9 +210,9 @@ TEST(CompleteAnalyses, AreProven) {
         play->play(moves[static_cast<std::size_t>(rng.below(static_cast<int>(moves.size())))]);
       }
       for (int back = 1 + rng.below(3); back > 0; --back) play->undo();
-      search::Limits limits;
+      Limits limits;
       limits.nodes = 20'000;
-      const Analysis analysis = engine->analyse(*play, limits, {});
+      const Analysis analysis = engine->analyse(*play, limits);
       if (analysis.complete) {
         ASSERT_TRUE(search::is_proven(analysis.lines[0].score)) << play->position();
       }

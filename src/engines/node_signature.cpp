@@ -18,21 +18,17 @@ constexpr std::size_t kTableMegabytes = 2;  // small enough for entries to be dr
 std::uint64_t signature_nodes(const BenchSet& set, CpuLevel cpu) {
   const auto game = find_game(set.game);
   check(game.ok(), "a bench set of an unknown game");
-  const auto engine =
-      make_engine(**game, {.table_megabytes = kTableMegabytes, .cpu = cpu, .parameters = {}});
+  const EngineOptions options{.table_megabytes = kTableMegabytes, .cpu = cpu, .parameters = {}};
+  const auto engine = make_engine(**game, options);
   std::uint64_t nodes = 0;
   for (const std::string_view position : set.positions) {
     const auto play = (*game)->start_from(position);
     check(play.ok(), "a bench position that is none");
     if (set.is_endgame()) {
-      SolveLimits limits;
-      limits.table_megabytes = kTableMegabytes, limits.cpu = cpu, limits.only_outcome = true;
-      nodes += solve(**play, limits, {}).nodes;
+      nodes += solve(**play, {}, options, Truth::Outcome).nodes;
     } else {
       engine->new_game();
-      search::Limits limits;
-      limits.depth = set.depth;
-      nodes += engine->analyse(**play, limits, {}).nodes;
+      nodes += engine->analyse(**play, {.depth = set.depth}).nodes;
     }
   }
   return nodes;

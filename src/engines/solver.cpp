@@ -19,28 +19,8 @@ struct SolvingGuide : SimpleGuide<G> {
 };
 
 template <Game G>
-Solution solution_of(const G& game, const Playthrough<G>& through,
-                     const search::Found<typename G::Move>& found, int longest) {
-  Solution solution{
-      .value = {}, .margin = {}, .line = {}, .depth = found.depth, .nodes = found.nodes};
-  if (found.lines.empty()) return solution;
-  const auto& best = found.lines[0];
-  if (search::is_proven(best.score)) {
-    solution.value = best.score > 0 ? 1 : -1;
-  } else if (found.depth >= longest && longest < kVeryLong) {
-    solution.value = 0;
-  }
-  typename G::Position p = through.position();
-  for (const auto& m : best.moves) {
-    solution.line.push_back(game.move_text(p, m));
-    p = game.play(p, m);
-  }
-  return solution;
-}
-
-template <Game G>
-Solution solve_typed(const G& game, const AnyPlay& play, const search::Limits& limits,
-                     std::size_t table_megabytes, const SolverReport& report) {
+Analysis solve_typed(const G& game, const AnyPlay& play, const Limits& limits,
+                     std::size_t table_megabytes) {
   using Position = typename G::Position;
   using Move = typename G::Move;
   search::Parameters parameters = search::Parameters::exact();
@@ -48,16 +28,16 @@ Solution solve_typed(const G& game, const AnyPlay& play, const search::Limits& l
   parameters.use_aspiration = false;
   search::Table table(table_megabytes);
   const Playthrough<G>& through = typed<G>(play);
+  const RootLines<G> lines(through);
   const int longest = longest_game(game, through.position(), through.past());
   search::Root<Position> root{through.position(),
                               through.past(),
                               keys_before(through),
-                              game.moves(through.position()).size(),
+                              lines.moves_to_search(),
                               {},
                               longest};
-  for (const auto& twin : twins_in(through)) {
+  for (const auto& twin : lines.twins()) {
     root.left_out.push_back(SolvingGuide<G>::signature(root.position, twin.move));
-    --root.move_count;
   }
   search::Driver<Position, Move> driver(
       table, parameters,
@@ -66,33 +46,40 @@ Solution solve_typed(const G& game, const AnyPlay& play, const search::Limits& l
                                                                     table, parameters);
       },
       [](const Position& p, const Move& m) { return SolvingGuide<G>::signature(p, m); });
+  const auto analysis_of = [&](const search::Found<Move>& found) {
+    Analysis analysis{.nodes = found.nodes, .depth = found.depth};
+    analysis.deepest = found.deepest;
+    analysis.complete = !found.lines.empty() && (search::is_proven(found.lines[0].score) ||
+                                                 (found.depth >= longest && longest < kVeryLong));
+    lines.write(found.lines, 1, analysis);
+    return analysis;
+  };
   const auto found = driver.run(root, limits, [&](const search::Found<Move>& so_far) {
-    if (report) report(solution_of(game, through, so_far, longest));
+    if (limits.report) limits.report(analysis_of(so_far));
   });
-  return solution_of(game, through, found, longest);
+  return analysis_of(found);
 }
 
 }  // namespace
 
-Solution solve(const AnyPlay& play, const SolveLimits& limits, const SolverReport& report) {
+Analysis solve(const AnyPlay& play, const Limits& limits, const EngineOptions& options,
+               Truth wanted) {
+  Limits spend = limits;
+  spend.depth = std::nullopt;
+  spend.lines = spend.threads = 1;
+  spend.patient = true;
   const OwnSolver& own = knowledge_of(play.game()).solver;
-  if (own.solve != nullptr && (!limits.only_outcome || own.is_near(play))) {
-    return own.solve(play, limits);
+  if (own.solve != nullptr && (wanted == Truth::InFull || own.is_near(play))) {
+    return own.solve(play, spend, options, wanted);
   }
-  search::Limits spend;
-  spend.nodes = limits.nodes;
-  spend.stop = limits.stop;
-  spend.out_of_time = limits.out_of_time;
-  Solution solution = solve_by_search(play, spend, limits.table_megabytes, report);
-  if (!solution.value) solution.line.clear();  // a guess
-  return solution;
+  Analysis analysis = solve_by_search(play, spend, options.table_megabytes);
+  if (!analysis.complete) analysis.lines.clear();  // a guess
+  return analysis;
 }
 
-Solution solve_by_search(const AnyPlay& play, const search::Limits& limits,
-                         std::size_t table_megabytes, const SolverReport& report) {
-  return visit_game(play.game().info(), [&](auto game) {
-    return solve_typed(game, play, limits, table_megabytes, report);
-  });
+Analysis solve_by_search(const AnyPlay& play, const Limits& limits, std::size_t table_megabytes) {
+  return visit_game(play.game().info(),
+                    [&](auto game) { return solve_typed(game, play, limits, table_megabytes); });
 }
 
 }  // namespace palamedes::engines

@@ -6,44 +6,25 @@
 // proves a draw: then it is not solved.
 #pragma once
 
-#include <atomic>
-#include <cstdint>
-#include <functional>
-#include <optional>
-#include <string>
-#include <vector>
-
-#include "base/cpu.hpp"
+#include "engines/engine.hpp"
 #include "games/any_game.hpp"
-#include "search/driver.hpp"
 
 namespace palamedes::engines {
 
-struct Solution {
-  std::optional<int> value;   // 1 won, 0 drawn, -1 lost for the side to move; nothing: not solved
-  std::optional<int> margin;  // in the game's unit, where its solver counts it
-  std::vector<std::string> line;  // best play by both, as the game writes its moves
-  int depth = 0;                  // plies searched in full; 0 where the solver has no depths
-  std::uint64_t nodes = 0;
-};
-
-using SolverReport = std::function<void(const Solution&)>;  // after every depth
-
-struct SolveLimits {
-  std::size_t table_megabytes = 64;
-  CpuLevel cpu = CpuLevel::Plain;  // requires: <= detect_cpu()
-  bool only_outcome = false;       // win, draw or loss, which is cheaper than by how much
-  std::uint64_t nodes = 0;         // 0: no limit
-  const std::atomic<bool>* stop = nullptr;
-  std::function<bool()> out_of_time = {};  // asked now and then; may be empty
+// How much of the truth is wanted.
+enum class Truth {
+  InFull,   // as much as the game's solver counts: the margin, the plies
+  Outcome,  // win, draw or loss, which is cheaper
 };
 
 // By the game's own solver where it has one; only for the outcome, where the end is near. Else by
-// the search. requires: the game is not over.
-Solution solve(const AnyPlay& play, const SolveLimits& limits, const SolverReport& report);
+// the search. Solved is what is `complete`: then there is one line, best play by both; else none.
+// Of the limits, depth, lines and threads are not for solvers, and all of the time is used; of the
+// options, the table's size and the CPU level count. requires: the game is not over.
+Analysis solve(const AnyPlay& play, const Limits& limits, const EngineOptions& options,
+               Truth wanted = Truth::InFull);
 
-// requires: the game is not over.
-Solution solve_by_search(const AnyPlay& play, const search::Limits& limits,
-                         std::size_t table_megabytes, const SolverReport& report);
+// What is not solved has the line that was looked at last. requires: the game is not over.
+Analysis solve_by_search(const AnyPlay& play, const Limits& limits, std::size_t table_megabytes);
 
 }  // namespace palamedes::engines

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 
 #include "base/rng.hpp"
@@ -31,15 +32,15 @@ int brute_force(const AnyPlay& play, std::map<std::string, int>& known) {
 }
 
 void expect_solved(const AnyPlay& play, int expected) {
-  const auto solution = engines::solve_by_search(play, {}, 16, {});
-  ASSERT_TRUE(solution.value.has_value()) << play.position();
-  EXPECT_EQ(*solution.value, expected) << play.position();
+  const auto solution = engines::solve_by_search(play, {}, 16);
+  ASSERT_TRUE(solution.complete) << play.position();
+  EXPECT_EQ(solution.outcome(), expected) << play.position();
   // The line is playable, and ends as promised where it reaches the end.
   const auto line = play.clone();
-  for (const std::string& text : solution.line) {
-    const auto move = line->parse_move(text);
-    ASSERT_TRUE(move.ok()) << move.error().message;
-    line->play(*move);
+  for (const MoveCode move : solution.lines[0].moves) {
+    const auto legal = line->moves();
+    ASSERT_NE(std::find(legal.begin(), legal.end(), move), legal.end()) << line->position();
+    line->play(move);
   }
   if (const auto end = line->result()) {
     const int margin = end->margin_for(play.turn());
@@ -121,8 +122,8 @@ TEST(SolverKnows, MatesInGardnerAndKingsToTakeInMinichess) {
 
 TEST(SolverKnows, WhenToGiveUp) {
   const auto play = (*find_game("othello"))->start();
-  const auto solution = engines::solve_by_search(*play, {.depth = 3}, 1, {});
-  EXPECT_FALSE(solution.value.has_value());
+  const auto solution = engines::solve_by_search(*play, {.depth = 3}, 1);
+  EXPECT_FALSE(solution.complete);
   EXPECT_EQ(solution.depth, 3);
 }
 

@@ -52,9 +52,9 @@ TEST_P(Stopping, BeforeItBeginsStillGivesALegalMove) {
   const std::atomic<bool> stop{true};
   at_each_position([&](const AnyPlay& play) {
     for (const int threads : {1, 3}) {
-      search::Limits limits;
-      limits.stop = &stop, limits.threads = threads;
-      const Analysis analysis = engine()->analyse(play, limits, {});
+      Limits limits;
+      limits.stop = [&stop] { return stop.load(); }, limits.threads = threads;
+      const Analysis analysis = engine()->analyse(play, limits);
       expect_legal(play, analysis);
       if (threads == 1) {
         EXPECT_LE(analysis.nodes, kBetweenQuestions) << play.position();
@@ -70,14 +70,14 @@ TEST_P(Stopping, InTheMiddleTakesEffectAtTheNextQuestion) {
     for (const int question : {1, 7, 60}) {
       std::atomic<bool> stop{false};
       int asked = 0;
-      search::Limits limits;
-      limits.stop = &stop;
-      // The flag goes up while the engine asks about its time, and is seen when it asks again.
-      limits.out_of_time = [&] {
+      Limits limits;
+      // The flag goes up while the engine asks, and is seen when it asks again.
+      limits.stop = [&] {
+        if (stop) return true;
         if (++asked == question) stop.store(true);
         return false;
       };
-      const Analysis analysis = searcher->analyse(play, limits, {});
+      const Analysis analysis = searcher->analyse(play, limits);
       expect_legal(play, analysis);
       if (analysis.complete) continue;
       EXPECT_EQ(asked, question) << play.position();
@@ -90,10 +90,10 @@ TEST_P(Stopping, InTheMiddleTakesEffectAtTheNextQuestion) {
 TEST_P(Stopping, SeveralThreadsEndTogether) {
   at_each_position([&](const AnyPlay& play) {
     int asked = 0;
-    search::Limits limits;
+    Limits limits;
     limits.threads = 3;
-    limits.out_of_time = [&] { return ++asked > 20; };
-    expect_legal(play, engine()->analyse(play, limits, {}));
+    limits.stop = [&] { return ++asked > 20; };
+    expect_legal(play, engine()->analyse(play, limits));
   });
 }
 

@@ -9,12 +9,12 @@ namespace palamedes {
 
 class Brake {
  public:
-  explicit Brake(const Thinking& thinking) : thinking_(thinking) {}
+  explicit Brake(const Limits& limits) : limits_(limits) {}
 
   // Counts one more position. True when the thinking is over, and then for ever: values found from
   // there on mean nothing.
   bool pulled_at_next_node() {
-    if (nodes_++ % kNodesBetweenQuestions == 0 && !pulled_) pulled_ = thinking_.stopped();
+    if (nodes_++ % kNodesBetweenQuestions == 0 && !pulled_) pulled_ = limits_.stopped();
     return pulled_;
   }
   bool pulled() const { return pulled_; }
@@ -23,7 +23,7 @@ class Brake {
  private:
   static constexpr std::uint64_t kNodesBetweenQuestions = 1024;  // well under a millisecond
 
-  const Thinking& thinking_;
+  const Limits& limits_;
   std::uint64_t nodes_ = 0;
   bool pulled_ = false;
 };

@@ -57,14 +57,14 @@ TEST_P(PlayersOf, EverybodyChoosesLegalMoves) {
     Rng rng(6);
     const auto play = game->start();
     for (int ply = 0; ply < 14 && !play->result(); ++ply) {
-      Thinking thinking;
-      thinking.nodes = 2000;
+      Limits limits;
+      limits.nodes = 2000;
       const auto moves = play->moves();
-      const Choice choice = (*player)->choose(*play, thinking);
-      ASSERT_TRUE(std::find(moves.begin(), moves.end(), choice.move) != moves.end() ||
+      const Analysis choice = (*player)->choose(*play, limits);
+      ASSERT_TRUE(std::find(moves.begin(), moves.end(), choice.best) != moves.end() ||
                   play->parse_move("pass").ok())
           << id << " in " << play->position();
-      play->play(choice.move);
+      play->play(choice.best);
       if (play->result()) break;
       const auto replies = play->moves();
       play->play(replies[static_cast<std::size_t>(rng.below(static_cast<int>(replies.size())))]);
@@ -101,8 +101,8 @@ TEST(TextbookPlayers, MinimaxAndAlphaBetaChooseTheSameMove) {
     Rng rng(12);
     const auto play = game->start();
     for (int ply = 0; ply < 20 && !play->result(); ++ply) {
-      const Choice a = minimax->choose(*play, {}), b = alpha_beta->choose(*play, {});
-      ASSERT_EQ(a.move, b.move) << id << ' ' << play->position();
+      const Analysis a = minimax->choose(*play, {}), b = alpha_beta->choose(*play, {});
+      ASSERT_EQ(a.best, b.best) << id << ' ' << play->position();
       ASSERT_LE(b.nodes, a.nodes);
       const auto moves = play->moves();
       play->play(moves[static_cast<std::size_t>(rng.below(static_cast<int>(moves.size())))]);
@@ -119,9 +119,9 @@ TEST(TextbookPlayers, DeepeningAlphaBetaValuesAsAlphaBetaOfItsDepth) {
     Rng rng(3);
     const auto play = game->start();
     for (int ply = 0; ply < 8 && !play->result(); ++ply) {
-      Thinking thinking;
-      thinking.depth = 3;
-      const Choice a = deepening->choose(*play, thinking), b = fixed->choose(*play, {});
+      Limits limits;
+      limits.depth = 3;
+      const Analysis a = deepening->choose(*play, limits), b = fixed->choose(*play, {});
       if (a.depth == 3) {  // one move, or a proof, ends it sooner
         EXPECT_EQ(a.evaluation, b.evaluation) << id << ' ' << play->position();
       }
@@ -135,17 +135,17 @@ TEST(TextbookPlayers, DeepeningAlphaBetaKeepsItsLimits) {
   const auto game = *find_game("othello");
   const auto play = game->start();
   const auto player = *make_player(*game, "alphabeta", 1);
-  Thinking thinking;
-  thinking.nodes = 5000;
-  const Choice by_nodes = player->choose(*play, thinking);
+  Limits limits;
+  limits.nodes = 5000;
+  const Analysis by_nodes = player->choose(*play, limits);
   EXPECT_GE(by_nodes.nodes, 5000U);
   EXPECT_LT(by_nodes.nodes, 5500U);
   EXPECT_GT(by_nodes.depth, 2);
-  thinking.nodes = {};
+  limits.nodes = {};
   int asked = 0;
-  thinking.seconds = 10;
-  thinking.elapsed = [&asked] { return 0.5 * asked++; };  // half a second every time it is asked
-  EXPECT_LT(player->choose(*play, thinking).nodes, 20000U);
+  limits.seconds = 10;
+  limits.elapsed = [&asked] { return 0.5 * asked++; };  // half a second every time it is asked
+  EXPECT_LT(player->choose(*play, limits).nodes, 20000U);
 }
 
 TEST(TextbookPlayers, StopInTheMidstOfAMove) {
@@ -153,11 +153,11 @@ TEST(TextbookPlayers, StopInTheMidstOfAMove) {
   const auto play = game->start();
   for (const char* id : {"minimax-12", "alphabeta-30"}) {
     auto player = *make_player(*game, id, 1);
-    Thinking thinking;
+    Limits limits;
     int asked = 0;
-    thinking.stop = [&asked] { return ++asked > 10; };
-    const Choice choice = player->choose(*play, thinking);
-    EXPECT_EQ(choice.move, play->moves()[0]) << id;
+    limits.stop = [&asked] { return ++asked > 10; };
+    const Analysis choice = player->choose(*play, limits);
+    EXPECT_EQ(choice.best, play->moves()[0]) << id;
     EXPECT_LT(choice.nodes, 100'000U) << id;
     EXPECT_FALSE(choice.evaluation) << id;  // of none of its moves it knows anything
   }
@@ -167,7 +167,7 @@ TEST(TextbookPlayers, MonteCarloProvesAWinItCanSee) {
   const auto game = *find_game("gardner");
   const auto play = *game->start_from("k4/2K2/5/1Q3/5 w");
   const auto player = *make_player(*game, "mcts-2000", 1);
-  play->play(player->choose(*play, {}).move);
+  play->play(player->choose(*play, {}).best);
   EXPECT_EQ(play->result(), (GameResult{1, Ending::Checkmate}));
 }
 
@@ -175,12 +175,12 @@ TEST(TextbookPlayers, MonteCarloProvesAWinItCanSee) {
 std::vector<MoveCode> opening_by(const AnyGame& game, std::uint64_t seed) {
   const auto player = *make_player(game, "engine", seed);
   const auto play = game.start();
-  Thinking thinking;
-  thinking.nodes = 4000;
+  Limits limits;
+  limits.nodes = 4000;
   while (play->past().plies < 8 && !play->result()) {
-    const Choice choice = player->choose(*play, thinking);
+    const Analysis choice = player->choose(*play, limits);
     EXPECT_LE(choice.lines.size(), 1U);
-    play->play(choice.move);
+    play->play(choice.best);
   }
   return play->played();
 }
@@ -198,20 +198,20 @@ TEST(EngineVariety, TheSeedDecidesTheOpening) {
 TEST(EngineVariety, SeedZeroPlaysTheBestMove) {
   for (const char* id : {"othello", "minichess/2023", "chain/2018", "hop", "connect4"}) {
     const auto game = *find_game(id);
-    Thinking thinking, curious;
-    thinking.nodes = curious.nodes = 4000;
+    Limits limits, curious;
+    limits.nodes = curious.nodes = 4000;
     const auto play = game->start();
-    const Choice plain = (*make_player(*game, "engine", 0))->choose(*play, thinking);
+    const Analysis plain = (*make_player(*game, "engine", 0))->choose(*play, limits);
     const auto engine =
         engines::make_engine(*game, {.table_megabytes = 64, .cpu = detect_cpu(), .parameters = {}});
-    search::Limits limits;
+    Limits limits;
     limits.nodes = 4000;
-    EXPECT_EQ(plain.move, engine->analyse(*play, limits, {}).best) << id;
+    EXPECT_EQ(plain.best, engine->analyse(*play, limits).best) << id;
     curious.lines = 2;  // who asks for lines gets the same ones whatever the seed
-    const Choice one = (*make_player(*game, "engine", 1))->choose(*play, curious);
-    const Choice two = (*make_player(*game, "engine", 2))->choose(*play, curious);
+    const Analysis one = (*make_player(*game, "engine", 1))->choose(*play, curious);
+    const Analysis two = (*make_player(*game, "engine", 2))->choose(*play, curious);
     EXPECT_EQ(one.lines.size(), 2U);
-    EXPECT_EQ(one.move, two.move) << id;
+    EXPECT_EQ(one.best, two.best) << id;
   }
 }
 
@@ -251,7 +251,7 @@ TEST(EngineLevels, EvenTheLowestTakesAWinItSees) {
   const auto play = *game->start_from("k4/2K2/5/1Q3/5 w");
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
     const auto after = play->clone();
-    after->play((*make_player(*game, "engine-1", seed))->choose(*play, {}).move);
+    after->play((*make_player(*game, "engine-1", seed))->choose(*play, {}).best);
     EXPECT_EQ(after->result(), (GameResult{1, Ending::Checkmate})) << seed;
   }
 }
@@ -261,8 +261,8 @@ TEST(EngineLevels, AreSeededAndLegal) {
   const auto play = game->start();
   std::set<MoveCode> seen;
   for (std::uint64_t seed = 1; seed <= 12; ++seed) {
-    const auto once = (*make_player(*game, "engine-1", seed))->choose(*play, {}).move;
-    const auto again = (*make_player(*game, "engine-1", seed))->choose(*play, {}).move;
+    const auto once = (*make_player(*game, "engine-1", seed))->choose(*play, {}).best;
+    const auto again = (*make_player(*game, "engine-1", seed))->choose(*play, {}).best;
     EXPECT_EQ(once, again);
     seen.insert(once);
   }

@@ -36,9 +36,9 @@ class Dialogue {
   virtual ~Dialogue() = default;
 
   // Each returns the bytes to send, line ends included; empty: nothing to say.
-  virtual std::string greet() = 0;                                               // then comes Ready
-  virtual std::string new_game(const AnyPlay& start, Side own) = 0;              // then comes Ready
-  virtual std::string ask(const AnyPlay& play, const Allowance& allowance) = 0;  // then a Move
+  virtual std::string greet() = 0;                                         // then comes Ready
+  virtual std::string new_game(const AnyPlay& start, Side own) = 0;        // then comes Ready
+  virtual std::string ask(const AnyPlay& play, const Limits& limits) = 0;  // then a Move
   virtual std::string hurry() = 0;  // asks for the move at once, where that exists
   virtual std::string game_over(const AnyPlay& play) = 0;
   virtual std::string part() = 0;  // asks the program to leave

@@ -64,7 +64,7 @@ TEST_P(Loopback, AWholeGameAgainstARandomMover) {
   EXPECT_EQ(converse(dialogue->new_game(*play, Side::First)).kind, Heard::Kind::Ready);
   while (!play->result() && play->played().size() < 150) {
     if (play->turn() == Side::First) {
-      const Heard heard_now = converse(dialogue->ask(*play, {.move_seconds = 5, .depth = 1}));
+      const Heard heard_now = converse(dialogue->ask(*play, {.seconds = 5, .depth = 1}));
       ASSERT_EQ(heard_now.kind, Heard::Kind::Move) << heard_now.text;
       const auto move = play->parse_move(heard_now.text);
       ASSERT_TRUE(move) << move.error().message;

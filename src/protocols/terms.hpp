@@ -21,13 +21,13 @@ struct Terms {
 };
 
 // A move's worth of thinking that began at `since`.
-inline Thinking thinking_for(const Terms& terms, double since) {
-  Thinking thinking;
-  thinking.seconds = terms.seconds;
-  thinking.threads = terms.wish.threads;
-  thinking.stop = terms.stop;
-  thinking.elapsed = [now = terms.now, since] { return now() - since; };
-  return thinking;
+inline Limits limits_for(const Terms& terms, double since) {
+  Limits limits;
+  limits.seconds = terms.seconds;
+  limits.threads = terms.wish.threads;
+  limits.stop = terms.stop;
+  limits.elapsed = [now = terms.now, since] { return now() - since; };
+  return limits;
 }
 
 }  // namespace palamedes

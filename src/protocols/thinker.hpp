@@ -26,14 +26,15 @@ inline constexpr double kLastThought = 2.5;
 using Now = std::function<double()>;
 double steady_seconds();
 
-struct Question {
+// Something to think about, and whom to tell.
+struct Task {
   std::unique_ptr<AnyPlay> play;  // requires: the game is not over
-  Thinking thinking = {};         // the thinker fills in stop, elapsed and report
+  Limits limits = {};             // the thinker fills in stop, elapsed and report
   bool until_stopped = false;     // keeps the choice back until stop() is called
   // When the time for it began to run; nothing: when the thinking begins.
   std::optional<double> since = {};
-  std::function<void(const AnyPlay&, const Thoughts&, double seconds)> on_thoughts = {};
-  std::function<void(const AnyPlay&, const Choice&, double seconds)> on_choice = {};
+  std::function<void(const AnyPlay&, const Analysis&, double seconds)> on_thoughts = {};
+  std::function<void(const AnyPlay&, const Analysis&, double seconds)> on_choice = {};
 };
 
 class Thinker {
@@ -43,17 +44,17 @@ class Thinker {
   Thinker(const Thinker&) = delete;
   Thinker& operator=(const Thinker&) = delete;
 
-  // Begins to think and returns at once; the questions are answered one after the other. The
+  // Begins to think and returns at once; the tasks are done one after the other. The
   // player is the thinker's until busy() is false. A player that looks at no clock is stopped when
   // its time is up. requires: !busy(), and the player outlives the thinking.
-  void start(Player& player, std::vector<Question> questions);
-  void start(Player& player, Question question);
+  void start(Player& player, std::vector<Task> tasks);
+  void start(Player& player, Task task);
 
-  // Ends the thinking as fast as the player can. When it returns, the choice of the question in
-  // progress has been told; further questions are dropped.
+  // Ends the thinking as fast as the player can. When it returns, the choice of the task in
+  // progress has been told; further tasks are dropped.
   void stop();
-  void wait();  // until all questions are answered. requires: none of them waits for stop()
-  // Waits for all questions to be answered, and stops after so many seconds.
+  void wait();  // until all tasks are answered. requires: none of them waits for stop()
+  // Waits for all tasks to be answered, and stops after so many seconds.
   void wait_at_most(double seconds);
 
   // False from the moment before the last choice is told: who hears it may start again.
@@ -61,8 +62,8 @@ class Thinker {
 
  private:
   void rest();  // from now on it is not busy
-  void run(Player& player, const std::vector<Question>& questions);
-  Choice ask(Player& player, const Question& question, double begin);
+  void run(Player& player, const std::vector<Task>& tasks);
+  Analysis ask(Player& player, const Task& task, double begin);
 
   const Now now_;
   std::thread thread_;

@@ -14,12 +14,12 @@ namespace {
 // Thinks until it is told to stop, and reports now and then.
 class Endless final : public Player {
  public:
-  Choice choose(const AnyPlay& play, const Thinking& thinking) override {
+  Analysis choose(const AnyPlay& play, const Limits& limits) override {
     const MoveCode move = play.moves().back();
     do {
-      if (thinking.report) thinking.report({.lines = {}, .nodes = ++reports_});
-    } while (!thinking.stopped());
-    return {.move = move, .nodes = reports_};
+      if (limits.report) limits.report({.nodes = ++reports_});
+    } while (!limits.stopped());
+    return {.best = move, .nodes = reports_};
   }
 
  private:
@@ -28,12 +28,12 @@ class Endless final : public Player {
 
 class Broken final : public Player {
  public:
-  Choice choose(const AnyPlay&, const Thinking&) override { throw std::bad_alloc(); }
+  Analysis choose(const AnyPlay&, const Limits&) override { throw std::bad_alloc(); }
 };
 
-Question question(std::function<void(const Choice&)> on_choice) {
-  Question q{(*find_game("othello"))->start()};
-  q.on_choice = [f = std::move(on_choice)](const AnyPlay&, const Choice& c, double) { f(c); };
+Task task(std::function<void(const Analysis&)> on_choice) {
+  Task q{(*find_game("othello"))->start()};
+  q.on_choice = [f = std::move(on_choice)](const AnyPlay&, const Analysis& c, double) { f(c); };
   return q;
 }
 
@@ -41,12 +41,12 @@ TEST(Thinker, WaitsNoLongerThanItIsTold) {
   Endless player;
   Thinker thinker;
   int choices = 0;
-  thinker.start(player, question([&](const Choice&) { ++choices; }));
+  thinker.start(player, task([&](const Analysis&) { ++choices; }));
   thinker.wait_at_most(0.01);
   EXPECT_FALSE(thinker.busy());
   EXPECT_EQ(choices, 1);
-  Question short_one = question([&](const Choice&) { ++choices; });
-  short_one.thinking.seconds = 0.01;
+  Task short_one = task([&](const Analysis&) { ++choices; });
+  short_one.limits.seconds = 0.01;
   const double begin = steady_seconds();
   thinker.start(player, std::move(short_one));
   thinker.wait_at_most(3600);
@@ -60,8 +60,8 @@ TEST(Thinker, StopDeliversTheChoiceBeforeItReturns) {
   for (int round = 0; round < 20; ++round) {
     int choices = 0;
     std::uint64_t reports = 0;
-    Question q = question([&](const Choice&) { ++choices; });
-    q.on_thoughts = [&](const AnyPlay&, const Thoughts& thoughts, double) {
+    Task q = task([&](const Analysis&) { ++choices; });
+    q.on_thoughts = [&](const AnyPlay&, const Analysis& thoughts, double) {
       EXPECT_EQ(choices, 0);
       EXPECT_GT(thoughts.nodes, reports);
       reports = thoughts.nodes;
@@ -80,12 +80,12 @@ TEST(Thinker, TimeEndsTheThinkingOfAPlayerWithoutAClock) {
   Thinker thinker;
   for (const bool clock : {false, true}) {
     double took = -1;
-    Question q = question([](const Choice&) {});
-    q.on_choice = [&](const AnyPlay&, const Choice&, double seconds) { took = seconds; };
+    Task q = task([](const Analysis&) {});
+    q.on_choice = [&](const AnyPlay&, const Analysis&, double seconds) { took = seconds; };
     if (clock) {
-      q.thinking.clock = search::Clock{0.3, 0, 0};
+      q.limits.clock = search::Clock{0.3, 0, 0};
     } else {
-      q.thinking.seconds = 0.05;
+      q.limits.seconds = 0.05;
     }
     thinker.start(player, std::move(q));
     thinker.wait();
@@ -99,8 +99,8 @@ TEST(Thinker, WhoHearsTheChoiceMayAskAgain) {
   Thinker thinker;
   std::atomic<int> heard{0};
   for (int round = 0; round < 50; ++round) {
-    Question q = question([&](const Choice&) { ++heard; });
-    q.thinking.seconds = 0.001;
+    Task q = task([&](const Analysis&) { ++heard; });
+    q.limits.seconds = 0.001;
     thinker.start(player, std::move(q));
     while (heard.load() == round) std::this_thread::yield();
     EXPECT_FALSE(thinker.busy());
@@ -111,8 +111,8 @@ TEST(Thinker, KeepsAChoiceBackUntilStopped) {
   Endless player;
   Thinker thinker;
   std::atomic<int> heard{0};
-  Question q = question([&](const Choice&) { ++heard; });
-  q.thinking.seconds = 0.001;
+  Task q = task([&](const Analysis&) { ++heard; });
+  q.limits.seconds = 0.001;
   q.until_stopped = true;
   thinker.start(player, std::move(q));
   std::this_thread::sleep_for(std::chrono::milliseconds(30));
@@ -127,12 +127,12 @@ TEST(Thinker, AnswersSeveralQuestionsInOrderAndDropsTheRestWhenStopped) {
   Thinker thinker;
   std::vector<int> answered;
   for (const bool stopped : {false, true}) {
-    std::vector<Question> questions;
+    std::vector<Task> tasks;
     for (int i = 0; i < 3; ++i) {
-      questions.push_back(question([&answered, i](const Choice&) { answered.push_back(i); }));
-      if (!stopped) questions.back().thinking.seconds = 0.001;
+      tasks.push_back(task([&answered, i](const Analysis&) { answered.push_back(i); }));
+      if (!stopped) tasks.back().limits.seconds = 0.001;
     }
-    thinker.start(player, std::move(questions));
+    thinker.start(player, std::move(tasks));
     if (stopped) {
       thinker.stop();
     } else {
@@ -146,7 +146,7 @@ TEST(Thinker, APlayerThatFailsStillMoves) {
   Broken player;
   Thinker thinker;
   std::optional<MoveCode> move;
-  thinker.start(player, question([&](const Choice& c) { move = c.move; }));
+  thinker.start(player, task([&](const Analysis& c) { move = c.best; }));
   thinker.wait();
   EXPECT_EQ(move, (*find_game("othello"))->start()->moves().front());
 }
@@ -156,7 +156,7 @@ TEST(Thinker, CanBeDestroyedWhileItThinks) {
   int choices = 0;
   {
     Thinker thinker;
-    thinker.start(player, question([&](const Choice&) { ++choices; }));
+    thinker.start(player, task([&](const Analysis&) { ++choices; }));
   }
   EXPECT_EQ(choices, 1);
 }

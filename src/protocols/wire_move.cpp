@@ -24,16 +24,15 @@ Result<MoveCode> read_wire_move(const AnyPlay& play, std::string_view word) {
   return move;
 }
 
-std::vector<std::string> wire_line(const AnyPlay& play, const std::vector<std::string>& moves,
+std::vector<std::string> wire_line(const AnyPlay& play, const std::vector<MoveCode>& moves,
                                    Promotions promotions, std::size_t most) {
   std::vector<std::string> words;
   const auto along = play.clone();
-  for (const std::string& text : moves) {
-    if (words.size() >= most) break;
-    const auto move = along->parse_move(text);
-    if (!move) break;
-    words.push_back(wire_move(*along, *move, promotions));
-    along->play(*move);
+  for (const MoveCode move : moves) {
+    const auto legal = along->moves();
+    if (words.size() >= most || std::find(legal.begin(), legal.end(), move) == legal.end()) break;
+    words.push_back(wire_move(*along, move, promotions));
+    along->play(move);
   }
   return words;
 }

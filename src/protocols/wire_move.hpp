@@ -20,9 +20,8 @@ std::string wire_move(const AnyPlay& play, MoveCode move, Promotions promotions)
 // Reads such a word, with the letter of a promotion or without (then it is a queen).
 Result<MoveCode> read_wire_move(const AnyPlay& play, std::string_view word);
 
-// The moves of a line, which are in the game's own text, as words; ends where the game does, and
-// after `most` moves.
-std::vector<std::string> wire_line(const AnyPlay& play, const std::vector<std::string>& moves,
+// The moves of a line as words; ends where it cannot go on, and after `most` moves.
+std::vector<std::string> wire_line(const AnyPlay& play, const std::vector<MoveCode>& moves,
                                    Promotions promotions, std::size_t most);
 
 // All moves of a play since its start position.

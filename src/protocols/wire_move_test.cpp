@@ -41,7 +41,7 @@ TEST(WireMove, PromotionsCarryALetterOnlyWhereItIsSpelt) {
   EXPECT_EQ(wire_move(*play, move, Promotions::Spelt), "a5a6q");
   EXPECT_EQ(wire_move(*play, move, Promotions::Implied), "a5a6");
   EXPECT_EQ(*read_wire_move(*play, "a5a6q"), move);
-  EXPECT_EQ(wire_line(*play, {"a5a6q"}, Promotions::Implied, 9), std::vector<std::string>{"a5a6"});
+  EXPECT_EQ(wire_line(*play, {move}, Promotions::Implied, 9), std::vector<std::string>{"a5a6"});
 }
 
 TEST(WireMove, GardnerKeepsTheLetterBecauseThereIsAChoice) {
@@ -54,7 +54,14 @@ TEST(WireMove, GardnerKeepsTheLetterBecauseThereIsAChoice) {
 
 TEST(WireMove, ALineEndsWhereItCannotGoOn) {
   const auto play = (*find_game("othello"))->start();
-  const std::vector<std::string> line{"f5", "d6", "a1", "c3"};
+  std::vector<MoveCode> line;
+  const auto ahead = play->clone();
+  for (const char* text : {"f5", "d6"}) {
+    line.push_back(*ahead->parse_move(text));
+    ahead->play(line.back());
+  }
+  line.push_back(0);  // a1
+  line.push_back(*ahead->parse_move("c3"));
   EXPECT_EQ(wire_line(*play, line, Promotions::Spelt, 9), (std::vector<std::string>{"f5", "d6"}));
   EXPECT_EQ(wire_line(*play, line, Promotions::Spelt, 1), (std::vector<std::string>{"f5"}));
 }

@@ -83,7 +83,7 @@ class Games {
     const Side own = bout.turn();
     const bool passes = passes_for_it(bout.play());
     const Answer answer = bot_.ask(
-        bout.play(), {.allowance = bout.allowance(), .deadline = seconds_from_now(bout.limit())});
+        bout.play(), {.limits = bout.granted(), .deadline = seconds_from_now(bout.limit())});
     const Timing timing{.seconds = answer.seconds, .held_up = answer.delay.total()};
     if (const auto* misstep = std::get_if<Misstep>(&answer.content)) {
       return bout.fail(own, *misstep, timing);

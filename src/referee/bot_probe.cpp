@@ -58,7 +58,7 @@ class Probe {
   }
 
   bool first_move(AnyPlay& play) {
-    say(dialogue_->ask(play, {.move_seconds = exam_.move_seconds}));
+    say(dialogue_->ask(play, {.seconds = exam_.move_seconds}));
     const auto move = wait_for(Heard::Kind::Move, step::kFormat, "the question for a move");
     if (!move) return false;
     notes_.ok(step::kFormat, fmt::format("its first move came as it should: {}", in_quotes(*move)));
@@ -75,7 +75,7 @@ class Probe {
   void react_to_stop(AnyPlay& play) {
     if (!play.result()) play.play(play.moves().front());
     if (play.result()) return;
-    say(dialogue_->ask(play, {.move_seconds = kLongThought}));
+    say(dialogue_->ask(play, {.seconds = kLongThought}));
     const auto early = listen(Heard::Kind::Move, seconds_from_now(kStopAfter));
     const std::string stop = dialogue_->hurry();
     if (early.text || stop.empty()) {

@@ -128,7 +128,7 @@ Answer BotzoneContestant::ask(const AnyPlay& play, const Turn& turn) {
   if (!input) return {Misstep{Fault::NotStarted, input.error().message}};
   const double scale = manners_.factor * (std::exchange(first_turn_, false) ? 2 : 1);
   const auto begin = Clock::now();
-  const double base = turn.allowance.move_seconds.value_or(0);
+  const double base = turn.limits.seconds.value_or(0);
   const auto until = after(turn.deadline, base * (scale - 1));
   const std::string bytes = child_            ? write_request(game, *input, manners_.simple)
                             : manners_.simple ? write_simple(game, *input)

@@ -64,16 +64,14 @@ class WithHabits final : public Player {
   WithHabits(std::unique_ptr<Player> player, int threads, std::optional<double> seconds)
       : player_(std::move(player)), threads_(threads), seconds_(seconds) {}
 
-  Choice choose(const AnyPlay& play, const Thinking& thinking) override {
-    Thinking own = thinking;
+  Analysis choose(const AnyPlay& play, const Limits& limits) override {
+    Limits own = limits;
     own.threads = threads_;
-    if (seconds_ && thinking.elapsed) {
-      if (thinking.seconds || !thinking.clock) {
-        own.seconds = std::min(*seconds_, thinking.seconds.value_or(*seconds_));
+    if (seconds_ && limits.elapsed) {
+      if (limits.seconds || !limits.clock) {
+        own.seconds = std::min(*seconds_, limits.seconds.value_or(*seconds_));
       }
-      own.stop = [&thinking, this] {
-        return thinking.stopped() || thinking.elapsed() >= *seconds_;
-      };
+      own.stop = [&limits, this] { return limits.stopped() || limits.elapsed() >= *seconds_; };
     }
     return player_->choose(play, own);
   }
@@ -109,24 +107,15 @@ class BuiltinContestant final : public Contestant {
 
 Answer BuiltinContestant::ask(const AnyPlay& play, const Turn& turn) {
   const auto elapsed = [begin = std::chrono::steady_clock::now()] { return seconds_since(begin); };
-  Thinking thinking;
-  thinking.seconds = turn.allowance.move_seconds;
-  if (const auto& clock = turn.allowance.clock) {
-    thinking.clock = search::Clock{.remaining = clock->own, .increment = clock->increment};
-  }
-  thinking.depth = turn.allowance.depth;
-  thinking.nodes = turn.allowance.nodes;
-  thinking.elapsed = elapsed;
-  thinking.stop = turn.stop;
-  thinking.report = turn.report;
-  Choice choice = player_->choose(play, thinking);
-  return {
-      .content = ChosenMove{.text = {},
-                            .code = choice.move,
-                            .nodes = choice.nodes,
-                            .evaluation = choice.evaluation},
-      .seconds = elapsed(),
-      .thoughts = {.lines = std::move(choice.lines), .depth = choice.depth, .nodes = choice.nodes}};
+  Limits limits = turn.limits;
+  limits.elapsed = elapsed;
+  Analysis analysis = player_->choose(play, limits);
+  return {.content = ChosenMove{.text = {},
+                                .code = analysis.best,
+                                .nodes = analysis.nodes,
+                                .evaluation = analysis.evaluation},
+          .seconds = elapsed(),
+          .analysis = std::move(analysis)};
 }
 
 Result<std::unique_ptr<Contestant>> contestant_of(Result<std::unique_ptr<Player>> player) {

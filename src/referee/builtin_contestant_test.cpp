@@ -32,7 +32,7 @@ TEST(BuiltinPlayer, RefusesWhatItCannotUseAndNamesTheOption) {
 TEST(BuiltinPlayer, ASeedOfItsOwnComesFirst) {
   const auto play = (*find_game("othello"))->start();
   const auto first_move = [&](std::string_view spec, std::uint64_t seed) {
-    return (*player(spec, seed))->choose(*play, {}).move;
+    return (*player(spec, seed))->choose(*play, {}).best;
   };
   std::set<MoveCode> with, without;
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
@@ -47,11 +47,11 @@ TEST(BuiltinPlayer, ItsTimeIsTheShorterOne) {
   const auto play = (*find_game("othello"))->start();
   for (const bool by_clock : {false, true}) {
     double now = 0;
-    Thinking thinking;
-    if (by_clock) thinking.clock = search::Clock{.remaining = 1e6, .increment = 0};
-    if (!by_clock) thinking.seconds = 1e6;
-    thinking.elapsed = [&now] { return now += 0.01; };  // a clock that runs by being looked at
-    (*player("builtin(time=1):engine"))->choose(*play, thinking);
+    Limits limits;
+    if (by_clock) limits.clock = search::Clock{.remaining = 1e6, .increment = 0};
+    if (!by_clock) limits.seconds = 1e6;
+    limits.elapsed = [&now] { return now += 0.01; };  // a clock that runs by being looked at
+    (*player("builtin(time=1):engine"))->choose(*play, limits);
     EXPECT_LT(now, 10);
   }
 }

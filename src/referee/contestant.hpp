@@ -6,7 +6,6 @@
 // squares, else in whoever asked, who is given the text.
 #pragma once
 
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -22,20 +21,18 @@
 namespace palamedes::referee {
 
 // One turn of a contestant: what it is told, and until when it may answer. Players of ours hear
-// `stop` and tell of their thoughts; a program that we have started is interrupted instead, and
-// nobody knows what it thinks before it answers.
+// `limits.stop` and report what they think; a program that we have started is interrupted instead,
+// and nobody knows what it thinks before it answers.
 struct Turn {
-  Allowance allowance = {};
+  Limits limits = {};  // `elapsed` is for whoever answers to fill in
   SteadyTime deadline = SteadyTime::max();
-  std::function<bool()> stop = {};  // asked now and then: the answer is no longer wanted
-  std::function<void(const Thoughts&)> report = {};
 };
 
 struct Answer {
   std::variant<ChosenMove, Misstep> content;
   double seconds = 0;    // from the question to the answer's last byte, as its protocol charges it
   HostDelay delay = {};  // what this machine has to do with it; quick answers are not looked into
-  Thoughts thoughts = {};  // what a player of ours thought in the end
+  Analysis analysis = {};  // what a player of ours thought in the end
 };
 
 class Contestant {

@@ -130,12 +130,12 @@ std::optional<Misstep> DialogueContestant::overheard() {
 Answer DialogueContestant::ask(const AnyPlay& play, const Turn& turn) {
   const SteadyTime deadline = turn.deadline;
   if (auto misstep = overheard()) return {*misstep};
-  const std::string question = dialogue_->ask(play, turn.allowance);
+  const std::string question = dialogue_->ask(play, turn.limits);
   const auto begin = Clock::now();  // whoever runs before it is asked pays for that
   child_->thaw();
   if (auto misstep = say(question, deadline)) return {*misstep};
   auto hurry = deadline;
-  if (const auto& seconds = turn.allowance.move_seconds) {
+  if (const auto& seconds = turn.limits.seconds) {
     hurry = std::min(deadline, after(begin, *seconds));
   }
   HostDelayMeter meter(*child_, begin, deadline);

@@ -54,8 +54,7 @@ class Game {
     const Side side = bout_.turn();
     const std::size_t plies = bout_.record().moves.size();
     const Answer answer = contestant(side).ask(
-        bout_.play(),
-        {.allowance = bout_.allowance(), .deadline = seconds_from_now(bout_.limit())});
+        bout_.play(), {.limits = bout_.granted(), .deadline = seconds_from_now(bout_.limit())});
     const Timing timing{.seconds = answer.seconds, .held_up = answer.delay.total()};
     if (const auto* misstep = std::get_if<Misstep>(&answer.content)) {
       return bout_.fail(side, *misstep, timing);

@@ -22,9 +22,9 @@ constexpr auto kLookAtFiles = std::chrono::milliseconds(20);
 // A program on a game clock is killed after an even share of it.
 constexpr double kMovesLeft = 25;
 
-double share_of(const Allowance& allowance) {
-  if (allowance.move_seconds) return *allowance.move_seconds;
-  if (allowance.clock) return allowance.clock->own / kMovesLeft + 0.8 * allowance.clock->increment;
+double share_of(const Limits& limits) {
+  if (limits.seconds) return *limits.seconds;
+  if (limits.clock) return limits.clock->remaining / kMovesLeft + 0.8 * limits.clock->increment;
   return 10;  // as the original runner has it
 }
 
@@ -72,7 +72,7 @@ Answer NthuContestant::ask(const AnyPlay& play, const Turn& turn) {
   if (const auto failed = files_.ask(nthu::write_state(play))) {
     return {Misstep{Fault::NotStarted, failed->message}};
   }
-  const double share = share_of(turn.allowance);
+  const double share = share_of(turn.limits);
   const auto begin = Clock::now();
   if (auto misstep = run_program(std::min(after(begin, share), turn.deadline))) return {*misstep};
   const double seconds = std::min(seconds_since(begin), share);

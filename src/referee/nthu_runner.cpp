@@ -44,7 +44,7 @@ class Runner {
     const Side side = bout_.turn();
     NthuContestant& player = *players_[side == Side::First ? 0 : 1];
     const Answer answer = player.ask(
-        play(), {.allowance = bout_.allowance(), .deadline = seconds_from_now(bout_.limit())});
+        play(), {.limits = bout_.granted(), .deadline = seconds_from_now(bout_.limit())});
     action_ = player.last_action();
     // What is late is said in the words of whoever waited for it.
     if (const auto* misstep = std::get_if<Misstep>(&answer.content)) {

@@ -117,15 +117,15 @@ TEST_F(PartnerTest, PlayersOfOursHearThatTheirAnswerIsNotWantedAndTellWhatTheyTh
   EXPECT_EQ(ours.memory(), 2U);
   EXPECT_FALSE(ours.on_the_clock());
   int reports = 0, looks = 0;
-  const Turn turn{.allowance = {.move_seconds = 3600},
-                  .stop = [&] { return ++looks > 3; },
-                  .report = [&](const Thoughts&) { ++reports; }};
+  const Turn turn{.limits = {.seconds = 3600,
+                             .stop = [&] { return ++looks > 3; },
+                             .report = [&](const Analysis&) { ++reports; }}};
   const Answer answer = ours.ask(*play_, turn, 3600);
   ASSERT_TRUE(std::holds_alternative<ChosenMove>(answer.content));
   EXPECT_LT(answer.seconds, 600);
   EXPECT_GT(looks, 3);
   EXPECT_GT(reports, 0);
-  EXPECT_FALSE(answer.thoughts.lines.empty());
+  EXPECT_FALSE(answer.analysis.lines.empty());
 }
 
 }  // namespace

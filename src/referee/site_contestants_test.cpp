@@ -29,8 +29,8 @@ std::unique_ptr<Contestant> botzone(const std::string& script, const std::string
 }
 
 std::string ask(Contestant& contestant, const AnyPlay& play, double seconds = 20) {
-  const Answer answer = contestant.ask(
-      play, {.allowance = {.move_seconds = seconds}, .deadline = seconds_from_now(seconds)});
+  const Answer answer =
+      contestant.ask(play, {.limits = {.seconds = seconds}, .deadline = seconds_from_now(seconds)});
   if (const auto* misstep = std::get_if<Misstep>(&answer.content)) {
     return std::string(name_of(misstep->fault)) + ": " + misstep->detail;
   }

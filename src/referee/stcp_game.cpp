@@ -42,7 +42,7 @@ class StcpClient final : public Contestant {
     const std::int32_t package = ++package_;
     const std::string question = stcp::turn_bytes(stcp::turn_of(play, package));
     int told = 0;  // which connection knows of this turn
-    while (!turn.stop() && Clock::now() < turn.deadline) {
+    while (!turn.limits.stopped() && Clock::now() < turn.deadline) {
       if (lobby_.connected(seat_) && lobby_.connections(seat_) != told) {
         told = lobby_.connections(seat_);
         lobby_.send(seat_, question);
@@ -79,7 +79,8 @@ class StcpGame {
     while (!bout_.over() && !stopped()) {
       const Side side = bout_.turn();
       const Answer answer = clients_[static_cast<std::size_t>(side)].ask(
-          bout_.play(), {.deadline = seconds_from_now(terms_.seconds), .stop = stopped});
+          bout_.play(),
+          {.limits = {.stop = stopped}, .deadline = seconds_from_now(terms_.seconds)});
       const auto* misstep = std::get_if<Misstep>(&answer.content);
       if (stopped() && misstep != nullptr) break;
       const Timing timing{.seconds = answer.seconds};

@@ -20,7 +20,7 @@ class TestDialogue final : public Dialogue {
  public:
   std::string greet() override { return "hello\n"; }
   std::string new_game(const AnyPlay&, Side) override { return "new\n"; }
-  std::string ask(const AnyPlay& play, const Allowance&) override {
+  std::string ask(const AnyPlay& play, const Limits&) override {
     std::string line = "go";
     for (const MoveCode move : play.moves()) line += ' ' + play.move_text(move);
     return line + '\n';

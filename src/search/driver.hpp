@@ -15,10 +15,12 @@
 #include <thread>
 #include <vector>
 
+#include "search/time_budget.hpp"
 #include "search/worker.hpp"
 
 namespace palamedes::search {
 
+// What a driver finds, in the game's own moves; engines make an Analysis of it.
 template <class Move>
 struct FoundLine {
   Score score = 0;
@@ -33,18 +35,6 @@ struct Found {
   std::uint64_t nodes = 0;
   // Nothing more to find: proven, or searched to every end by a search that leaves nothing out.
   bool complete = false;
-};
-
-struct Limits {
-  int depth = 0;            // 0: none
-  std::uint64_t nodes = 0;  // 0: none; of the main worker
-  int lines = 1;
-  int threads = 1;
-  const std::atomic<bool>* stop = nullptr;
-  // Asked now and then by the main worker whether to end at once, and after each iteration whether
-  // to begin another one. May be empty.
-  std::function<bool()> out_of_time = {};
-  std::function<bool()> no_time_for_more = {};
 };
 
 // A root as the driver needs it: the position, what lies before it, and which moves are searched.
@@ -95,8 +85,6 @@ class Driver {
   }
 
  private:
-  static bool ask(void* limits) { return static_cast<const Limits*>(limits)->out_of_time(); }
-
   static void prepare(Searcher& searcher, const Root<Position>& root, const Halt& halt) {
     searcher.begin(halt);
     searcher.set_history(root.earlier_keys.data(), static_cast<int>(root.earlier_keys.size()));
@@ -104,15 +92,12 @@ class Driver {
   }
 
   Found<Move> deepen(const Root<Position>& root, const Limits& limits, const Report& report) {
-    Halt halt{limits.stop, limits.nodes, nullptr, nullptr};
-    if (limits.out_of_time) {
-      halt.ask = ask;
-      halt.context = const_cast<Limits*>(&limits);
-    }
+    const Spending spending(limits);
+    const int most_depth = limits.depth.value_or(0);
     Searcher& searcher = *searchers_[0];
-    prepare(searcher, root, halt);
+    prepare(searcher, root, spending.halt());
     const int deepest_wanted =
-        std::min(limits.depth > 0 ? limits.depth : kMostPlies / 2, root.longest_game);
+        std::min(most_depth > 0 ? most_depth : kMostPlies / 2, root.longest_game);
     const int wanted = std::min(limits.lines, root.move_count);
 
     Found<Move> found;
@@ -147,8 +132,8 @@ class Driver {
       found.complete =
           going && (proven || (parameters_.exhaustive() && depth >= root.longest_game));
       if (report) report(found);
-      if (proven && wanted == 1 && limits.depth == 0) break;
-      if (limits.no_time_for_more && limits.no_time_for_more()) break;
+      if (proven && wanted == 1 && most_depth == 0) break;
+      if (spending.too_late_for_more()) break;
     }
     return found;
   }

@@ -244,7 +244,8 @@ TEST_F(DriverTest, HelpersAreStaggeredCountedAndStopped) {
   stage_.worth = {{1, {1}}};
   Limits limits;
   limits.threads = 4;
-  limits.no_time_for_more = [this] { return stage_.helpers_begun == 3; };
+  limits.seconds = 1;
+  limits.elapsed = [this] { return stage_.helpers_begun == 3 ? 0.7 : 0; };
   const auto found = run(limits);
   EXPECT_EQ(stage_.helpers, 3);  // and none is left running, or this test would not end
   EXPECT_EQ(stage_.helpers_at_once_deeper, 2);
@@ -266,7 +267,8 @@ TEST_F(DriverTest, NoFurtherIterationBeginsWithoutTimeForIt) {
   stage_.worth = {{1, {1}}};
   int asked = 0;
   Limits limits;
-  limits.no_time_for_more = [&asked] { return ++asked == 3; };
+  limits.seconds = 1;
+  limits.elapsed = [&asked] { return ++asked == 3 ? 0.7 : 0; };
   EXPECT_EQ(run(limits).depth, 3);
   EXPECT_EQ(stage_.calls.size(), 3U);
 }

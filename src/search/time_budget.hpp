@@ -1,16 +1,14 @@
-// search/time_budget.hpp - how much of a game's clock one move may take.
+// search/time_budget.hpp - how much of its limits one move may take, and how a running search asks.
 #pragma once
 
 #include <algorithm>
+#include <limits>
+#include <optional>
+
+#include "search/halt.hpp"
+#include "search/limits.hpp"
 
 namespace palamedes::search {
-
-// What is left for the whole rest of a game, in seconds.
-struct Clock {
-  double remaining = 0;
-  double increment = 0;  // added after every move
-  int moves_to_go = 0;   // until the clock is filled again; 0: it has to last to the end
-};
 
 struct TimeBudget {
   double aim = 0;    // no new iteration after this
@@ -38,5 +36,48 @@ constexpr TimeBudget budget_for_clock(const Clock& clock, int moves_left) {
   const double limit = std::max(std::min(3 * share, most), 0.0005);
   return {std::min(0.6 * share, limit), limit};
 }
+
+// How long one move may take by the limits; nothing where no time is kept.
+inline std::optional<TimeBudget> time_for(const Limits& limits) {
+  // So many moves of its own a player expects to make before a clock can run out, at least.
+  constexpr int kMovesExpected = 24;
+  if (!limits.elapsed) return std::nullopt;
+  if (limits.seconds && limits.patient) {
+    return TimeBudget{std::numeric_limits<double>::infinity(), *limits.seconds};
+  }
+  if (limits.seconds) return budget_for_move(*limits.seconds);
+  if (limits.clock) return budget_for_clock(*limits.clock, kMovesExpected);
+  return std::nullopt;
+}
+
+// Limits while they are being spent. They must outlive it.
+class Spending {
+ public:
+  explicit Spending(const Limits& limits) : limits_(limits), time_(time_for(limits)) {}
+
+  bool timed() const { return time_.has_value(); }
+  // Whether to end at once: told to, or out of time. Nodes are counted by who searches.
+  bool over() const { return limits_.stopped() || (time_ && limits_.elapsed() >= time_->limit); }
+  // Whether it is too late to begin another depth.
+  bool too_late_for_more() const { return time_ && limits_.elapsed() >= time_->aim; }
+
+  bool nodes_spent(std::uint64_t nodes) const {
+    return limits_.nodes.value_or(0) != 0 && nodes >= *limits_.nodes;
+  }
+  // What is left after so many nodes, as a worker looks at it. This must outlive it.
+  Halt halt(std::uint64_t spent = 0) const {
+    Halt halt;
+    if (limits_.nodes.value_or(0) != 0)
+      halt.nodes = nodes_spent(spent) ? 1 : *limits_.nodes - spent;
+    if (!limits_.stop && !time_) return halt;
+    halt.ask = [](void* spending) { return static_cast<const Spending*>(spending)->over(); };
+    halt.context = const_cast<Spending*>(this);
+    return halt;
+  }
+
+ private:
+  const Limits& limits_;
+  const std::optional<TimeBudget> time_;
+};
 
 }  // namespace palamedes::search

@@ -54,7 +54,7 @@ class PromptedContestant final : public referee::Contestant {
     return std::nullopt;
   }
   referee::Answer ask(const AnyPlay&, const referee::Turn& turn) override {
-    return {prompter_.next(turn.stop), 0};
+    return {prompter_.next(turn.limits.stop), 0};
   }
   void game_over(const AnyPlay&) override {}
   void stop(SteadyTime) override {}

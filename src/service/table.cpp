@@ -8,7 +8,7 @@
 #include "base/day.hpp"
 #include "base/sentence.hpp"
 #include "base/text.hpp"
-#include "desk/line.hpp"
+#include "games/move_texts.hpp"
 #include "protocols/deadline.hpp"
 
 namespace palamedes::service {
@@ -116,24 +116,24 @@ void Table::wait_for_human(Lock& lock) {
   tell(lock, News::Moved);
 }
 
-Table::Question Table::question_for(Side side, std::uint64_t generation) {
+Table::Prompt Table::prompt_for(Side side, std::uint64_t generation) {
   const auto& wished = setup_.wish.sides[index(side)].seconds;
-  Question question{.turn = {.allowance = bout_.allowance()}, .limit = bout_.limit()};
-  auto& seconds = question.turn.allowance.move_seconds;
+  Prompt prompt{.turn = {.limits = bout_.granted()}, .limit = bout_.limit()};
+  auto& seconds = prompt.turn.limits.seconds;
   if (!setup_.wish.clock) {
     seconds = wished.value_or(kUsualSeconds);
-    question.limit = *seconds + kGrace;
+    prompt.limit = *seconds + kGrace;
   } else if (wished && !setup_.wish.clock->game) {
     seconds = std::min(*wished, *setup_.wish.clock->move);
   }
   // Players of a fixed depth look at nothing else.
-  question.turn.stop = [this, generation, until = seconds_from_now(question.limit)] {
+  prompt.turn.limits.stop = [this, generation, until = seconds_from_now(prompt.limit)] {
     return wanted_ != generation || Clock::now() > until;
   };
-  question.turn.report = [this, generation, side](const Thoughts& thoughts) {
-    hear(generation, side, thoughts);
+  prompt.turn.limits.report = [this, generation, side](const Analysis& analysis) {
+    hear(generation, side, analysis);
   };
-  return question;
+  return prompt;
 }
 
 void Table::ask_partner(Lock& lock, referee::Partner& partner) {
@@ -144,30 +144,30 @@ void Table::ask_partner(Lock& lock, referee::Partner& partner) {
     if (news_.wait_until(lock, until, [&] { return generation_ != generation; })) return;
   }
   begin_question();
-  const auto question = question_for(side, generation);
+  const auto prompt = prompt_for(side, generation);
   const auto play = bout_.play().clone();
   if (setup_.wish.clock) tell(lock, News::Detail);
   if (generation_ != generation) return;
   thinking_ = &partner;
   lock.unlock();
-  const referee::Answer answer = partner.ask(*play, question.turn, question.limit);
+  const referee::Answer answer = partner.ask(*play, prompt.turn, prompt.limit);
   lock.lock();
   thinking_ = nullptr;
   if (generation_ != generation) return;
-  judge(side, answer, question.limit);
+  judge(side, answer, prompt.limit);
   tell(lock, News::Moved);
 }
 
-void Table::hear(std::uint64_t generation, Side side, const Thoughts& thoughts) {
+void Table::hear(std::uint64_t generation, Side side, const Analysis& analysis) {
   Lock lock(mutex_);
-  if (generation_ != generation || thoughts.lines.empty()) return;
-  const ExpectedLine& line = thoughts.lines.front();
-  const double value = line.evaluation.value;
+  if (generation_ != generation || analysis.lines.empty()) return;
+  const ExpectedLine& line = analysis.lines.front();
+  const double value = analysis.evaluation_of(line).value;
   thoughts_ = {{"side", index(side)},
-               {"depth", thoughts.depth},
-               {"nodes", thoughts.nodes},
+               {"depth", analysis.depth},
+               {"nodes", analysis.nodes},
                {"value", side == Side::First ? value : -value},
-               {"moves", line.moves}};
+               {"moves", move_texts(bout_.play(), line.moves)}};
   if (Clock::now() - thoughts_told_ < kBetweenThoughts) return;
   thoughts_told_ = Clock::now();
   tell(lock, News::Detail);
@@ -189,9 +189,10 @@ void Table::label_moves() {
   if (labels_.size() == moves.size()) return;
   const auto before = bout_.play().clone();
   for (std::size_t i = labels_.size(); i < moves.size(); ++i) before->undo();
-  std::vector<std::string> fresh;
-  for (std::size_t i = labels_.size(); i < moves.size(); ++i) fresh.push_back(moves[i].text);
-  for (std::string& label : desk::labels_from(*before, fresh)) labels_.push_back(std::move(label));
+  const auto& played = bout_.play().played();
+  const std::vector<MoveCode> fresh(
+      played.end() - static_cast<std::ptrdiff_t>(moves.size() - labels_.size()), played.end());
+  for (std::string& label : move_labels(*before, fresh)) labels_.push_back(std::move(label));
 }
 
 void Table::after_move() {

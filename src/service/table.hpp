@@ -94,12 +94,12 @@ class Table {
   void wait_for_human(Lock& lock);
   void ask_partner(Lock& lock, referee::Partner& partner);
   // What a player is told and asked, and after how many seconds it is late.
-  struct Question {
+  struct Prompt {
     referee::Turn turn;
     double limit = 0;
   };
-  Question question_for(Side side, std::uint64_t generation);
-  void hear(std::uint64_t generation, Side side, const Thoughts& thoughts);
+  Prompt prompt_for(Side side, std::uint64_t generation);
+  void hear(std::uint64_t generation, Side side, const Analysis& analysis);
   void judge(Side side, const referee::Answer& answer, double limit);
   void after_move();  // what follows a change of the board, the end included
   void after_end();

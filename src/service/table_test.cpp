@@ -20,8 +20,8 @@ class ScriptedContestant final : public referee::Contestant {
     return std::nullopt;
   }
   referee::Answer ask(const AnyPlay& play, const referee::Turn& turn) override {
-    while (patient_ && !turn.stop()) std::this_thread::yield();
-    turn.report({.lines = {{{play.move_text(play.moves()[0])}, {.value = 2}}}, .depth = 3});
+    while (patient_ && !turn.limits.stop()) std::this_thread::yield();
+    turn.limits.report({.depth = 3, .lines = {{2, {play.moves()[0]}}}});
     return {ChosenMove{.text = {}, .code = play.moves()[0], .evaluation = 2.0}, 0.25};
   }
   void game_over(const AnyPlay&) override {}

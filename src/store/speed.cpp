@@ -47,12 +47,12 @@ GameRecord game_number(int i, const std::vector<GameRecord>& patterns, Rng& rng)
   return record;
 }
 
-struct Question {
+struct Query {
   const char* words;
   GameFilter filter;
 };
 
-std::vector<Question> questions() {
+std::vector<Query> queries() {
   return {
       {"all", {}},
       {"othello", {.game = "othello"}},
@@ -116,7 +116,7 @@ std::optional<Error> fill_store(Store& store, int games, const std::function<voi
 Result<std::vector<PageSpeed>> page_speeds(Store& store, int games, int page) {
   using Clock = std::chrono::steady_clock;
   std::vector<PageSpeed> speeds;
-  for (const auto& [words, filter] : questions()) {
+  for (const auto& [words, filter] : queries()) {
     PageSpeed speed{words, 0, static_cast<std::size_t>(page)};
     for (const std::optional<std::int64_t> before :
          {std::optional<std::int64_t>(), std::optional<std::int64_t>(games - games / 10),

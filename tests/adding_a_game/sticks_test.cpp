@@ -35,9 +35,9 @@ TEST(GuidesGame, ItsEngineKnowsHowItEnds) {
       engines::sticks_knowledge().make_engine(*game, {.table_megabytes = 1, .parameters = {}});
   for (const int left : {1, 2, 3, 5, 6, 7, 13, 21}) {
     const auto play = *game->start_from(std::to_string(left) + " a");
-    search::Limits limits;
+    Limits limits;
     limits.depth = left;
-    const auto analysis = engine->analyse(*play, limits, {});
+    const auto analysis = engine->analyse(*play, limits);
     ASSERT_FALSE(analysis.lines.empty());
     EXPECT_GE(analysis.lines[0].score, search::kProven) << left;
     EXPECT_EQ(play->move_text(analysis.best), std::to_string(left % 4)) << left;
@@ -57,7 +57,7 @@ TEST(GuidesGame, ItsPlayerWinsFromTheStart) {
   const auto player = kSticksPlayers[0].make(*game, 0, 1);
   const auto play = game->start();
   while (!play->result()) {
-    play->play(play->turn() == Side::First ? player->choose(*play, {}).move : play->moves().back());
+    play->play(play->turn() == Side::First ? player->choose(*play, {}).best : play->moves().back());
   }
   EXPECT_EQ(play->result(), (GameResult{1, Ending::NoMoves}));
 }

@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "engines/connect4/guide.hpp"
-#include "engines/connect4/halt_of.hpp"
 #include "engines/connect4/solve.hpp"
 #include "engines/connect4/solver.hpp"
 #include "engines/connect4/worker.hpp"
@@ -53,20 +52,23 @@ class Connect4Engine final : public Engine {
         midgame_(game, halved(options)),
         solver_(game.shape(), halved(options).table_megabytes) {}
 
-  Analysis analyse(const AnyPlay& play, const search::Limits& limits,
-                   const Report& report) override {
+  Analysis analyse(const AnyPlay& play, const Limits& limits) override {
     const Playthrough<Connect4>& through = typed<Connect4>(play);
     const int free = free_cells(game_, through.position());
-    if (free > kSolveMost || (limits.depth > 0 && limits.depth < free)) {
-      return midgame_.analyse(play, limits, report);
+    const int depth = limits.depth.value_or(0);
+    if (free > kSolveMost || (depth > 0 && depth < free)) {
+      return midgame_.analyse(play, limits);
     }
-    search::Limits before = limits;
-    before.depth = std::min(free, plies_before_solving(free));
-    Analysis analysis = midgame_.analyse(play, before, report);
-    if (analysis.depth < before.depth && !analysis.complete) return analysis;
-    if (limits.no_time_for_more && limits.no_time_for_more()) return analysis;
-    if (limits.nodes != 0 && analysis.nodes >= limits.nodes) return analysis;
-    if (solve_lines(through, limits, analysis) && report) report(analysis);
+    Limits before = limits;
+    const int deep_enough = std::min(free, plies_before_solving(free));
+    before.depth = deep_enough;
+    Analysis analysis = midgame_.analyse(play, before);
+    if (analysis.depth < deep_enough && !analysis.complete) return analysis;
+    const search::Spending spending(limits);
+    if (spending.too_late_for_more() || spending.nodes_spent(analysis.nodes)) return analysis;
+    if (solve_lines(through, limits.lines, spending, analysis) && limits.report) {
+      limits.report(analysis);
+    }
     return analysis;
   }
 
@@ -84,21 +86,21 @@ class Connect4Engine final : public Engine {
 
   // Replaces what was searched by what is proven. All or none: guesses and truths cannot be
   // compared.
-  bool solve_lines(const Playthrough<Connect4>& through, const search::Limits& limits,
+  bool solve_lines(const Playthrough<Connect4>& through, int most, const search::Spending& spending,
                    Analysis& analysis) {
-    const RootInWords<Connect4> words(through);
+    const RootLines<Connect4> root(through);
     std::uint64_t excluded = 0;
-    for (const auto& twin : words.twins()) excluded |= 1ULL << static_cast<int>(twin.move);
+    for (const auto& twin : root.twins()) excluded |= 1ULL << static_cast<int>(twin.move);
     std::vector<search::FoundLine<connect4::Move>> lines;
-    for (int n = std::min(limits.lines, words.moves_to_search()); n > 0; --n) {
-      const auto solved = solver_.solve(through.position(),
-                                        connect4_engine::halt_of(limits, analysis.nodes), excluded);
+    for (int n = std::min(most, root.moves_to_search()); n > 0; --n) {
+      const auto solved =
+          solver_.solve(through.position(), spending.halt(analysis.nodes), excluded);
       analysis.nodes += solved.nodes;
       if (!solved.finished) return false;
       lines.push_back({solved.score, solved.line});
       excluded |= 1ULL << static_cast<int>(solved.line.front());
     }
-    words.write(lines, limits.lines, analysis);
+    root.write(lines, most, analysis);
     analysis.depth = analysis.deepest = free_cells(game_, through.position());
     analysis.complete = true;
     return true;

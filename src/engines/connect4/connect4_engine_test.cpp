@@ -64,13 +64,13 @@ TEST(Connect4Engine, SolvesLatePositionsForEveryLine) {
       play->play(moves[static_cast<std::size_t>(rng.below(static_cast<int>(moves.size())))]);
     }
     if (play->result()) continue;
-    search::Limits limits;
+    Limits limits;
     limits.lines = 7;
-    const Analysis analysis = engine->analyse(*play, limits, {});
+    const Analysis analysis = engine->analyse(*play, limits);
     ASSERT_TRUE(analysis.complete);
     EXPECT_EQ(analysis.lines.size(), play->moves().size());
     for (std::size_t n = 0; n < analysis.lines.size(); ++n) {
-      const EngineLine& line = analysis.lines[n];
+      const ExpectedLine& line = analysis.lines[n];
       expect_legal(*play, line);
       if (n > 0) {
         EXPECT_LE(line.score, analysis.lines[n - 1].score);
@@ -79,9 +79,9 @@ TEST(Connect4Engine, SolvesLatePositionsForEveryLine) {
         EXPECT_EQ(static_cast<int>(line.moves.size()), search::plies_to_end(line.score));
       }
     }
-    const auto solution = solve(*play, {.table_megabytes = 4}, {});
+    const auto solution = solve(*play, {}, {.table_megabytes = 4, .parameters = {}});
     const auto best = analysis.lines[0].score;
-    EXPECT_EQ(solution.value, best > 0 ? 1 : best < 0 ? -1 : 0);
+    EXPECT_EQ(solution.outcome(), best > 0 ? 1 : best < 0 ? -1 : 0);
   }
 }
 

@@ -4,30 +4,25 @@
 
 #include <algorithm>
 
-#include "engines/connect4/halt_of.hpp"
 #include "engines/connect4/solver.hpp"
 #include "engines/guided_engine.hpp"
 #include "games/connect4/connect4.hpp"
 
 namespace palamedes::engines {
 
-Solution solve_connect4(const AnyPlay& play, const SolveLimits& limits) {
+Analysis solve_connect4(const AnyPlay& play, const Limits& limits, const EngineOptions& options,
+                        Truth) {
   const Connect4 game(play.game().info().rows, play.game().info().cols);
-  connect4::Position p = typed<Connect4>(play).position();
-  connect4_engine::Solver solver(game.shape(), limits.table_megabytes);
-  search::Limits spend;
-  spend.nodes = limits.nodes;
-  spend.stop = limits.stop;
-  spend.out_of_time = limits.out_of_time;
-  const auto solved = solver.solve(p, connect4_engine::halt_of(spend, 0));
-  Solution solution{.value = {}, .margin = {}, .line = {}, .depth = 0, .nodes = solved.nodes};
-  if (!solved.finished) return solution;
-  solution.value = solved.score > 0 ? 1 : solved.score < 0 ? -1 : 0;
-  for (const connect4::Move m : solved.line) {
-    solution.line.push_back(game.move_text(p, m));
-    p = Connect4::play(p, m);
-  }
-  return solution;
+  const Playthrough<Connect4>& through = typed<Connect4>(play);
+  connect4_engine::Solver solver(game.shape(), options.table_megabytes);
+  const search::Spending spending(limits);
+  const auto solved = solver.solve(through.position(), spending.halt());
+  Analysis analysis{.nodes = solved.nodes};
+  analysis.complete = solved.finished;
+  std::vector<search::FoundLine<connect4::Move>> lines;
+  if (solved.finished) lines.push_back({solved.score, solved.line});
+  RootLines<Connect4>(through).write(lines, 1, analysis);
+  return analysis;
 }
 
 // With more free cells the solver would run into any sensible limit of nodes.

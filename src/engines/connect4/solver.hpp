@@ -14,6 +14,7 @@
 
 namespace palamedes::engines::connect4_engine {
 
+// In the solver's own moves; engines make an Analysis of it.
 struct Solved {
   bool finished = false;  // false: halted, and the rest means nothing but `nodes`
   // A proven score for the mover, which says how many plies are left, or 0 for a draw.

@@ -142,11 +142,11 @@ TEST(Connect4Solver, StopsWhenToldTo) {
 TEST(Connect4Solver, IsTheOneThatSolvesPlays) {
   const auto game = *find_game("connect4");
   const auto play = *game->start_from("......./......./......./......./...y.../..rr.y. r");
-  const auto solution = solve(*play, {.table_megabytes = 16}, {});
-  ASSERT_TRUE(solution.value.has_value());
-  EXPECT_EQ(solution.value, 1);
-  EXPECT_EQ(solution.line.size(), 3U);
-  EXPECT_EQ(solution.line[0], "b");
+  const auto solution = solve(*play, {}, {.table_megabytes = 16, .parameters = {}});
+  ASSERT_TRUE(solution.complete);
+  EXPECT_EQ(solution.outcome(), 1);
+  EXPECT_EQ(solution.lines[0].moves.size(), 3U);
+  EXPECT_EQ(play->move_text(solution.best), "b");
 }
 
 }  // namespace

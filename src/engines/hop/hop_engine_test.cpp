@@ -112,16 +112,16 @@ TEST(HopEngine, PlaysLegallyAndBeatsRandomPlay) {
 
 TEST(HopEngine, TakesWeightsFromAFile) {
   const auto game = *find_game("hop");
-  search::Limits limits;
+  Limits limits;
   limits.depth = 2;
   const auto score = [&](const WeightsFile& file) {
     EngineOptions options;
     options.table_megabytes = 1;
     options.weights = std::make_shared<const WeightsFile>(*decode_weights(encode_weights(file)));
-    return make_engine(*game, options)->analyse(*game->start(), limits, {}).lines[0].score;
+    return make_engine(*game, options)->analyse(*game->start(), limits).lines[0].score;
   };
   const WeightsFile own = *own_weights(*game);
-  EXPECT_EQ(score(own), engine_for(*game)->analyse(*game->start(), limits, {}).lines[0].score);
+  EXPECT_EQ(score(own), engine_for(*game)->analyse(*game->start(), limits).lines[0].score);
   WeightsFile nothing = own;
   for (std::int32_t& value : nothing.values) value = 0;
   EXPECT_EQ(score(nothing), 0);

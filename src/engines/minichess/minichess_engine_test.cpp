@@ -103,14 +103,14 @@ TEST(MiniChessEngine, StopsSoonAfterItIsTold) {
   const auto play = (*game)->start();
   const auto engine = engine_for(**game);
   std::atomic<bool> stop{true};
-  search::Limits limits;
-  limits.stop = &stop;
+  Limits limits;
+  limits.stop = [&stop] { return stop.load(); };
   // A node takes about a microsecond.
-  EXPECT_LE(engine->analyse(*play, limits, nullptr).nodes, 2 * search::Halt::kPollEvery);
+  EXPECT_LE(engine->analyse(*play, limits).nodes, 2 * search::Halt::kPollEvery);
   stop = false;
   int asked = 0;
-  limits.out_of_time = [&] { return ++asked == 20; };
-  const Analysis analysis = engine->analyse(*play, limits, nullptr);
+  limits.stop = [&] { return ++asked == 20; };
+  const Analysis analysis = engine->analyse(*play, limits);
   EXPECT_EQ(analysis.nodes, 20 * search::Halt::kPollEvery);
   EXPECT_EQ(asked, 20);
   const auto moves = play->moves();
@@ -120,10 +120,10 @@ TEST(MiniChessEngine, StopsSoonAfterItIsTold) {
 TEST(MiniChessEngine, GivesSeveralLines) {
   const auto game = find_game("minichess/2026");
   const auto play = (*game)->start();
-  search::Limits limits;
+  Limits limits;
   limits.depth = 6;
   limits.lines = 100;
-  const Analysis analysis = engine_for(**game)->analyse(*play, limits, nullptr);
+  const Analysis analysis = engine_for(**game)->analyse(*play, limits);
   ASSERT_EQ(analysis.lines.size(), play->moves().size());
   for (std::size_t i = 1; i < analysis.lines.size(); ++i) {
     EXPECT_NE(analysis.lines[i].moves.at(0), analysis.lines[i - 1].moves.at(0));

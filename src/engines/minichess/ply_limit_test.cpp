@@ -44,9 +44,9 @@ TYPED_TEST(PlyLimit, IsSeenAsItIsDespiteWhatWasLearnedBefore) {
       const auto play = any->start_from(game.position_text(setup));
       ASSERT_TRUE(play.ok()) << play.error().message;
       if ((*play)->result()) break;
-      search::Limits limits;
+      Limits limits;
       limits.depth = 8;
-      const Analysis analysis = engine->analyse(**play, limits, {});
+      const Analysis analysis = engine->analyse(**play, limits);
       const int plies = limit - (*play)->past().plies;
       if (plies > 3) continue;
       search::Textbook<G, SimpleMiniChessGuide> textbook(game, {});

@@ -69,10 +69,10 @@ TEST(OthelloEndings, AreNotCalledCompleteWhenTheyAreGuessed) {
   int complete = 0, guessed = 0;
   for (int i = 0; i < 1500; ++i) {
     const auto p = random_position<8>(rng, 2 + i % 9);
-    search::Limits limits;
+    Limits limits;
     if (i % 2 == 0) limits.depth = 1 + rng.below(6);
     if (i % 2 == 1) limits.nodes = 1 + static_cast<std::uint64_t>(rng.below(600));
-    const Analysis analysis = endings.engine->analyse(*endings.play_from(p), limits, {});
+    const Analysis analysis = endings.engine->analyse(*endings.play_from(p), limits);
     ++(analysis.complete ? complete : guessed);
     if (analysis.complete) {
       ASSERT_EQ(analysis.lines[0].score, endings.engine->unit() * true_margin<8>(p));
@@ -90,17 +90,15 @@ TEST(OthelloSolver, TakesBoardsWithManyMoves) {
         "--X----- -OOOXOO- --XX-XX- --O---O- -OOXOXO- --OXXXO- -OOXO-O- -------- X"}) {
     const auto play = game->start_from(board).value();
     EXPECT_EQ(play->moves().size(), 35U);
-    SolveLimits limits;
-    limits.nodes = 100'000;
-    limits.table_megabytes = 1;
-    const auto solution = solve_othello(*play, limits);
+    const auto solution =
+        solve_othello(*play, {.nodes = 100'000}, {.table_megabytes = 1, .parameters = {}});
     ASSERT_TRUE(solution.ok());
-    EXPECT_FALSE(solution->finished);
+    EXPECT_FALSE(solution->complete);
     const auto engine =
         make_othello_engine(*game, {.table_megabytes = 1, .cpu = detect_cpu(), .parameters = {}});
-    search::Limits few;
+    Limits few;
     few.nodes = 5'000, few.lines = 40;
-    EXPECT_EQ(engine->analyse(*play, few, {}).lines.size(), 35U);
+    EXPECT_EQ(engine->analyse(*play, few).lines.size(), 35U);
   }
 }
 

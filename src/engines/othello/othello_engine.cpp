@@ -70,25 +70,25 @@ class OthelloEngine final : public Engine {
       : midgame_(G(), for_midgame(options)),
         solver_(std::max<std::size_t>(1, options.table_megabytes / 2), options.cpu) {}
 
-  Analysis analyse(const AnyPlay& play, const search::Limits& limits,
-                   const Report& report) override {
+  Analysis analyse(const AnyPlay& play, const Limits& limits) override {
     const Playthrough<G>& through = typed<G>(play);
     const othello::Position& root = through.position();
     const int empties = kSize * kSize - count_bits(root.own | root.opp);
-    if (empties > kSolveMost || (limits.depth > 0 && limits.depth < empties)) {
-      return midgame_.analyse(play, limits, report);
+    const int depth = limits.depth.value_or(0);
+    if (empties > kSolveMost || (depth > 0 && depth < empties)) {
+      return midgame_.analyse(play, limits);
     }
-    search::Limits before = limits;
+    Limits before = limits;
     before.depth = depth_before_solving(empties);
-    Analysis analysis = midgame_.analyse(play, before, report);
-    if (analysis.depth < std::min(before.depth, empties)) return analysis;
-    if (limits.no_time_for_more && limits.no_time_for_more()) return analysis;
-    if (limits.nodes != 0 && analysis.nodes >= limits.nodes) return analysis;
-    const RootInWords<G> words(through);
-    const bool improved = std::min(limits.lines, words.moves_to_search()) > 1
-                              ? solve_lines(root, limits, words, analysis)
-                              : solve_best(root, limits, words, analysis);
-    if (report && improved) report(analysis);
+    Analysis analysis = midgame_.analyse(play, before);
+    if (analysis.depth < std::min(*before.depth, empties)) return analysis;
+    const search::Spending spending(limits);
+    if (spending.too_late_for_more() || spending.nodes_spent(analysis.nodes)) return analysis;
+    const RootLines<G> lines(through);
+    const bool improved = std::min(limits.lines, lines.moves_to_search()) > 1
+                              ? solve_lines(root, limits.lines, spending, lines, analysis)
+                              : solve_best(root, limits.lines, spending, lines, analysis);
+    if (limits.report && improved) limits.report(analysis);
     return analysis;
   }
 
@@ -97,62 +97,46 @@ class OthelloEngine final : public Engine {
     solver_.forget();
   }
   int unit() const override { return kDisc; }
-  bool scores_are_margins() const override { return true; }
   bool is_solved_at_once(const AnyPlay& play) const override {
     return empty_squares(play) <= kSolvedWhateverTheEffort;
   }
 
  private:
-  static bool ask(void* limits) {
-    return static_cast<const search::Limits*>(limits)->out_of_time();
-  }
-
-  // What is left of the limits.
-  static search::Halt halt_of(const search::Limits& limits, const Analysis& so_far) {
-    search::Halt halt{limits.stop, 0, nullptr, nullptr};
-    if (limits.nodes != 0)
-      halt.nodes = limits.nodes > so_far.nodes ? limits.nodes - so_far.nodes : 1;
-    if (limits.out_of_time) {
-      halt.ask = ask;
-      halt.context = const_cast<search::Limits*>(&limits);
-    }
-    return halt;
-  }
-
   // The squares that others stand for.
-  static std::uint64_t left_out(const RootInWords<G>& words) {
+  static std::uint64_t left_out(const RootLines<G>& lines) {
     std::uint64_t squares = 0;
-    for (const auto& twin : words.twins()) squares |= 1ULL << static_cast<int>(twin.move);
+    for (const auto& twin : lines.twins()) squares |= 1ULL << static_cast<int>(twin.move);
     return squares;
   }
 
-  static void become_exact(const othello::Position& root, Analysis& analysis) {
+  static void become_exact(const othello::Position& root, int margin, Analysis& analysis) {
     analysis.depth = analysis.deepest = kSize * kSize - count_bits(root.own | root.opp);
     analysis.complete = true;
+    analysis.margin = margin;
   }
 
   // Replaces the midgame's line by what is proven, as far as the limits allow; whether anything is.
-  bool solve_best(const othello::Position& root, const search::Limits& limits,
-                  const RootInWords<G>& words, Analysis& analysis) {
-    const std::uint64_t excluded = left_out(words);
+  bool solve_best(const othello::Position& root, int most, const search::Spending& spending,
+                  const RootLines<G>& lines, Analysis& analysis) {
+    const std::uint64_t excluded = left_out(lines);
     const search::Score guess = analysis.lines[0].score;
     const auto show = [&](const Solved& solved, search::Score score) {
-      words.write({{score, solved.line}}, limits.lines, analysis);
+      lines.write({{score, solved.line}}, most, analysis);
     };
     // A margin that is proven, but may be larger: the midgame's guess stands where it is.
     const auto at_least = [guess](int margin) { return std::max(kDisc * margin, guess); };
 
     bool improved = false;
     if (kSize * kSize - count_bits(root.own | root.opp) >= kOutcomeFirst) {
-      const Solved outcome = solver_.outcome(root, halt_of(limits, analysis), excluded);
+      const Solved outcome = solver_.outcome(root, spending.halt(analysis.nodes), excluded);
       analysis.nodes += outcome.nodes;
       if (!outcome.finished) return false;
       // A proven win or draw is worth more than a guess; a loss says nothing about which move.
       improved = outcome.margin >= 0;
       if (improved) show(outcome, at_least(outcome.margin));
-      if (limits.nodes != 0 && analysis.nodes >= limits.nodes) return improved;
+      if (spending.nodes_spent(analysis.nodes)) return improved;
     }
-    const Solved solved = solver_.solve(root, halt_of(limits, analysis), excluded);
+    const Solved solved = solver_.solve(root, spending.halt(analysis.nodes), excluded);
     analysis.nodes += solved.nodes;
     if (!solved.finished) {
       // The best move so far may already be proven to win (by more).
@@ -161,24 +145,25 @@ class OthelloEngine final : public Engine {
       return improved || counts;
     }
     show(solved, kDisc * solved.margin);
-    become_exact(root, analysis);
+    become_exact(root, solved.margin, analysis);
     return true;
   }
 
   // Replaces the midgame's lines by exact ones. All or none: guesses and truths cannot be compared.
-  bool solve_lines(const othello::Position& root, const search::Limits& limits,
-                   const RootInWords<G>& words, Analysis& analysis) {
-    std::vector<search::FoundLine<othello::Move>> lines;
-    std::uint64_t excluded = left_out(words);
-    for (int n = std::min(limits.lines, words.moves_to_search()); n > 0; --n) {
-      const Solved solved = solver_.solve(root, halt_of(limits, analysis), excluded);
+  bool solve_lines(const othello::Position& root, int most, const search::Spending& spending,
+                   const RootLines<G>& lines, Analysis& analysis) {
+    std::vector<search::FoundLine<othello::Move>> exact;
+    std::uint64_t excluded = left_out(lines);
+    for (int n = std::min(most, lines.moves_to_search()); n > 0; --n) {
+      const Solved solved = solver_.solve(root, spending.halt(analysis.nodes), excluded);
       analysis.nodes += solved.nodes;
       if (!solved.finished) return false;
-      lines.push_back({kDisc * solved.margin, solved.line});
+      exact.push_back({kDisc * solved.margin, solved.line});
       excluded |= 1ULL << static_cast<int>(solved.line.front());
     }
-    words.write(lines, limits.lines, analysis);
-    become_exact(root, analysis);
+    const int margin = exact[0].score / kDisc;
+    lines.write(exact, most, analysis);
+    become_exact(root, margin, analysis);
     return true;
   }
 

@@ -9,6 +9,7 @@
 #include "engines/othello/squares.hpp"
 #include "engines/othello/test_positions.hpp"
 #include "games/catalog.hpp"
+#include "games/move_texts.hpp"
 
 namespace palamedes::engines {
 namespace {
@@ -36,12 +37,12 @@ class OthelloEngineTest : public testing::Test {
       const auto p = random_position<kSize>(rng, 8 + i % 5);
       const auto play = play_from<kSize>(p);
       const auto engine = engine_for(play->game());
-      const Analysis analysis = engine->analyse(*play, {}, {});
+      const Analysis analysis = engine->analyse(*play, {});
       ASSERT_TRUE(analysis.complete);
       othello_engine::Solver<kSize> solver(1, CpuLevel::Plain);
       const int margin = solver.solve(p, {}).margin;
       ASSERT_EQ(analysis.lines[0].score, engine->unit() * margin);
-      ASSERT_EQ(analysis.lines[0].moves[0], play->move_text(analysis.best));
+      ASSERT_EQ(analysis.lines[0].moves[0], analysis.best);
       const auto child = G::play(p, *G::decode(p, analysis.best));
       const auto end = G::final(child);
       ASSERT_EQ(end ? end->margin : solver.solve(child, {}).margin, -margin);
@@ -65,9 +66,9 @@ TEST_F(OthelloEngineTest, TakesObviousCorners) {
     const std::uint64_t moves = G::moves(p).squares();
     if ((moves & corners) == 0 || (moves & ~corners) == 0) continue;
     if (solver.solve(p, {}).margin < solver.solve(p, {}, corners).margin + 10) continue;
-    search::Limits limits;
+    Limits limits;
     limits.depth = 4;
-    const Analysis analysis = engine->analyse(*play_from<8>(p), limits, {});
+    const Analysis analysis = engine->analyse(*play_from<8>(p), limits);
     EXPECT_EQ(analysis.depth, 4);
     ++obvious;
     if ((corners >> static_cast<int>(*G::decode(p, analysis.best)) & 1) != 0) ++taken;
@@ -82,9 +83,9 @@ TEST_F(OthelloEngineTest, ListsSeveralExactLines) {
   Rng rng(13);
   const auto p = random_position<8>(rng, 9);
   const auto play = play_from<8>(p);
-  search::Limits limits;
+  Limits limits;
   limits.lines = 3;
-  const Analysis analysis = engine_for(*game_)->analyse(*play, limits, {});
+  const Analysis analysis = engine_for(*game_)->analyse(*play, limits);
   ASSERT_EQ(analysis.lines.size(), std::min<std::size_t>(3, play->moves().size()));
   ASSERT_TRUE(analysis.complete);
   for (std::size_t i = 1; i < analysis.lines.size(); ++i) {
@@ -97,12 +98,12 @@ TEST_F(OthelloEngineTest, GivesTheSameAnswerToTheSameQuestionOnEveryLevel) {
   Rng rng(14);
   for (const int empties : {50, 35, 20}) {
     const auto play = play_from<8>(random_position<8>(rng, empties));
-    search::Limits limits;
+    Limits limits;
     limits.nodes = 20000;
-    const Analysis first = engine_for(*game_, CpuLevel::Plain)->analyse(*play, limits, {});
+    const Analysis first = engine_for(*game_, CpuLevel::Plain)->analyse(*play, limits);
     for (const auto level : {CpuLevel::Plain, CpuLevel::Avx2, CpuLevel::Avx512}) {
       if (level > detect_cpu()) break;
-      const Analysis again = engine_for(*game_, level)->analyse(*play, limits, {});
+      const Analysis again = engine_for(*game_, level)->analyse(*play, limits);
       EXPECT_EQ(again.best, first.best);
       EXPECT_EQ(again.nodes, first.nodes);
       EXPECT_EQ(again.lines[0].score, first.lines[0].score);
@@ -116,9 +117,9 @@ TEST_F(OthelloEngineTest, StopsWhenToldAndStillMoves) {
   const std::atomic<bool> stop{true};
   for (const int empties : {40, 24, 16}) {
     const auto play = play_from<8>(random_position<8>(rng, empties));
-    search::Limits limits;
-    limits.stop = &stop;
-    const Analysis analysis = engine_for(*game_)->analyse(*play, limits, {});
+    Limits limits;
+    limits.stop = [&stop] { return stop.load(); };
+    const Analysis analysis = engine_for(*game_)->analyse(*play, limits);
     EXPECT_LT(analysis.nodes, 20000u);
     const auto moves = play->moves();
     EXPECT_NE(std::find(moves.begin(), moves.end(), analysis.best), moves.end());
@@ -129,9 +130,9 @@ TEST_F(OthelloEngineTest, KeepsToItsNodesAlsoWhileSolving) {
   Rng rng(16);
   for (const int empties : {18, 20, 22, 24}) {
     const auto play = play_from<8>(random_position<8>(rng, empties));
-    search::Limits limits;
+    Limits limits;
     limits.nodes = 200000;
-    const Analysis analysis = engine_for(*game_)->analyse(*play, limits, {});
+    const Analysis analysis = engine_for(*game_)->analyse(*play, limits);
     EXPECT_LT(analysis.nodes, 220000u);
   }
 }
@@ -140,9 +141,9 @@ TEST_F(OthelloEngineTest, AsksWhetherThereIsTime) {
   Rng rng(17);
   const auto play = play_from<8>(random_position<8>(rng, 24));
   int asked = 0;
-  search::Limits limits;
-  limits.out_of_time = [&asked] { return ++asked > 50; };
-  const Analysis analysis = engine_for(*game_)->analyse(*play, limits, {});
+  Limits limits;
+  limits.stop = [&asked] { return ++asked > 50; };
+  const Analysis analysis = engine_for(*game_)->analyse(*play, limits);
   EXPECT_GT(asked, 50);
   EXPECT_FALSE(analysis.complete);
 }
@@ -152,18 +153,19 @@ TEST_F(OthelloEngineTest, IsOnlyForOthello) {
   EXPECT_EQ(engine_for(*game_)->unit(), 100);
 }
 
-TEST(SolveOthello, AnswersInWords) {
+TEST(SolveOthello, AnswersWithALine) {
   const auto game = *find_game("othello");
   // One move is left: black flips h1's row.
   const auto play =
       game->start_from("OOOOOOX- XXXXXXXX XXXXXXXX XXXXXXXX XXXXXXXX XXXXXXXX XXXXXXXX XXXXXXXX O");
   ASSERT_TRUE(play.ok());
-  const auto solution = solve_othello(**play, {});
+  const auto solution = solve_othello(**play, {}, {});
   ASSERT_TRUE(solution.ok());
-  EXPECT_TRUE(solution->finished);
-  EXPECT_EQ(solution->line, std::vector<std::string>{"h1"});
+  EXPECT_TRUE(solution->complete);
+  ASSERT_EQ(solution->lines.size(), 1U);
+  EXPECT_EQ(move_texts(**play, solution->lines[0].moves), std::vector<std::string>{"h1"});
   EXPECT_EQ(solution->margin, 8 - 56);
-  EXPECT_FALSE(solve_othello(*(*find_game("hop"))->start(), {}).ok());
+  EXPECT_FALSE(solve_othello(*(*find_game("hop"))->start(), {}, {}).ok());
 }
 
 }  // namespace

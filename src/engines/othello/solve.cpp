@@ -7,51 +7,51 @@
 #include <algorithm>
 
 #include "engines/guided_engine.hpp"
+#include "engines/othello/evaluation.hpp"
 #include "engines/othello/solver.hpp"
 
 namespace palamedes::engines {
 namespace {
 
-bool ask(void* limits) { return static_cast<const SolveLimits*>(limits)->out_of_time(); }
-
 template <int kSize>
-Result<OthelloSolution> solve(const AnyPlay& play, const SolveLimits& limits) {
+Result<Analysis> solve(const AnyPlay& play, const Limits& limits, const EngineOptions& options,
+                       Truth wanted) {
   using G = Othello<kSize>;
-  othello::Position p = typed<G>(play).position();
-  if (G::moves(p).empty()) return Error{Errc::Unsupported, "othello: the game is over"};
-  search::Halt halt{limits.stop, limits.nodes, nullptr, nullptr};
-  if (limits.out_of_time) {
-    halt.ask = ask;
-    halt.context = const_cast<SolveLimits*>(&limits);
+  const Playthrough<G>& through = typed<G>(play);
+  const othello::Position& root = through.position();
+  if (G::moves(root).empty()) return Error{Errc::Unsupported, "othello: the game is over"};
+  othello_engine::Solver<kSize> solver(options.table_megabytes, options.cpu);
+  const search::Spending spending(limits);
+  const bool counts = wanted == Truth::InFull;
+  const auto solved =
+      counts ? solver.solve(root, spending.halt()) : solver.outcome(root, spending.halt());
+  Analysis analysis{.nodes = solved.nodes};
+  analysis.complete = solved.finished;
+  analysis.unit = othello_engine::kDisc;
+  std::vector<search::FoundLine<othello::Move>> lines;
+  if (solved.finished) {
+    lines.push_back({othello_engine::kDisc * solved.margin, solved.line});
+    if (counts) analysis.margin = solved.margin;
   }
-  othello_engine::Solver<kSize> solver(limits.table_megabytes, limits.cpu);
-  const auto solved = limits.only_outcome ? solver.outcome(p, halt) : solver.solve(p, halt);
-  OthelloSolution solution{solved.finished, solved.margin, {}, solved.nodes};
-  for (const othello::Move m : solved.line) {
-    solution.line.push_back(G::move_text(p, m));
-    p = G::play(p, m);
-  }
-  return solution;
+  RootLines<G>(through).write(lines, 1, analysis);
+  return analysis;
 }
 
 }  // namespace
 
-Result<OthelloSolution> solve_othello(const AnyPlay& play, const SolveLimits& limits) {
+Result<Analysis> solve_othello(const AnyPlay& play, const Limits& limits,
+                               const EngineOptions& options, Truth wanted) {
   const std::string& id = play.game().info().id;
-  if (id == Othello<8>::id()) return solve<8>(play, limits);
-  if (id == Othello<6>::id()) return solve<6>(play, limits);
+  if (id == Othello<8>::id()) return solve<8>(play, limits, options, wanted);
+  if (id == Othello<6>::id()) return solve<6>(play, limits, options, wanted);
   return Error{Errc::Unsupported, fmt::format("'{}' is not an Othello game", id)};
 }
 
-Solution solve_by_discs(const AnyPlay& play, const SolveLimits& limits) {
-  const auto found = solve_othello(play, limits);
+Analysis solve_by_discs(const AnyPlay& play, const Limits& limits, const EngineOptions& options,
+                        Truth wanted) {
+  auto found = solve_othello(play, limits, options, wanted);
   check(found.ok(), "an Othello game in progress that its solver refuses");
-  Solution solution{.value = {}, .margin = {}, .line = {}, .nodes = found->nodes};
-  if (!found->finished) return solution;
-  solution.value = (found->margin > 0) - (found->margin < 0);
-  if (!limits.only_outcome) solution.margin = found->margin;
-  solution.line = found->line;
-  return solution;
+  return std::move(*found);
 }
 
 int empty_squares(const AnyPlay& play) {

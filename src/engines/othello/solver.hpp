@@ -12,6 +12,7 @@
 
 namespace palamedes::engines::othello_engine {
 
+// In the solver's own moves; engines make an Analysis of it.
 struct Solved {
   bool finished = false;  // false: halted; the rest is then what was proven until then
   int margin = 0;         // for the side to move; exact if finished and inside the window asked for

@@ -32,8 +32,8 @@ template <int kSize, class ValueOf>
 void expect_exact(const othello::Position& p, Engine& engine, const AnyPlay& play, int margin,
                   ValueOf value_of) {
   using G = Othello<kSize>;
-  search::Limits limits;
-  const Analysis analysis = engine.analyse(play, limits, {});
+  Limits limits;
+  const Analysis analysis = engine.analyse(play, limits);
   ASSERT_TRUE(analysis.complete) << play.position();
   ASSERT_EQ(analysis.lines[0].score, engine.unit() * margin) << play.position();
   const auto best = G::decode(p, analysis.best);

@@ -22,7 +22,7 @@ std::string on_one_line(std::string_view text);
 // The words of a text with single spaces between them, so that it may be wrapped and read back.
 std::string reflowed(std::string_view text);
 
-// Thinking time as files write it: "1.5", "0:05", "1:02:03.5"; nothing when it is none of these.
+// Limits time as files write it: "1.5", "0:05", "1:02:03.5"; nothing when it is none of these.
 std::optional<double> parse_seconds(std::string_view text);
 
 // "where: message".

@@ -61,10 +61,10 @@ int weight_of(double worse, double margin) {
 bool search_openings(const AnyGame& game, const BookSearch& how, BookDraft& draft) {
   const auto engine = engines::make_engine(
       game, {.table_megabytes = how.table_megabytes, .cpu = detect_cpu(), .parameters = {}});
-  search::Limits limits;
+  Limits limits;
   limits.lines = how.lines;
   limits.nodes = how.nodes * static_cast<std::uint64_t>(how.lines);
-  limits.out_of_time = [&how] { return how.stop && how.stop(); };
+  limits.stop = how.stop;
   const double margin = std::max(how.margin * engine->unit(), 1.0);
   std::vector<std::unique_ptr<AnyPlay>> level;
   level.push_back(game.start());
@@ -74,11 +74,12 @@ bool search_openings(const AnyGame& game, const BookSearch& how, BookDraft& draf
     for (std::size_t i = 0; i < level.size(); ++i) {
       const AnyPlay& play = *level[i];
       if (draft.find(play) == nullptr) {
-        const auto analysis = engine->analyse(play, limits, {});
-        if (limits.out_of_time()) return false;
+        const auto analysis = engine->analyse(play, limits);
+        if (limits.stopped()) return false;
         for (const auto& line : analysis.lines) {
           const double worse = analysis.lines[0].score - line.score;
-          if (worse <= margin) draft.add(play, line.moves[0], weight_of(worse, margin));
+          if (worse <= margin)
+            draft.add(play, play.move_text(line.moves[0]), weight_of(worse, margin));
         }
       }
       const BookEntry* entry = draft.find(play);

@@ -15,11 +15,11 @@ class BookPlayer final : public Player {
              std::uint64_t seed)
       : player_(std::move(player)), book_(std::move(book)), seed_(seed) {}
 
-  Choice choose(const AnyPlay& play, const Thinking& thinking) override {
+  Analysis choose(const AnyPlay& play, const Limits& limits) override {
     const auto& moves = book_->moves(play);
-    if (moves.empty()) return player_->choose(play, thinking);
+    if (moves.empty()) return player_->choose(play, limits);
     const std::string& text = pick(moves, chance(seed_, play)).text;
-    return {.move = *play.parse_move(text)};
+    return {.best = *play.parse_move(text)};
   }
 
   void new_game() override { player_->new_game(); }

@@ -67,11 +67,11 @@ TEST(BookPlayer, PlaysFromTheBookByItsSeedAndThenForItself) {
   for (std::uint64_t seed = 1; seed <= 200; ++seed) {
     const auto player = with_book(*make_player(*game, "random", seed), book, seed);
     const auto play = game->start();
-    const Choice choice = player->choose(*play, {});
-    EXPECT_EQ(player->choose(*play, {}).move, choice.move);
+    const Analysis choice = player->choose(*play, {});
+    EXPECT_EQ(player->choose(*play, {}).best, choice.best);
     EXPECT_EQ(choice.nodes, 0U);
-    heavy += play->move_text(choice.move) == "f5" ? 1 : 0;
-    play->play(choice.move);
+    heavy += play->move_text(choice.best) == "f5" ? 1 : 0;
+    play->play(choice.best);
     EXPECT_EQ(player->choose(*play, {}).nodes, 1U);  // the random player's own
   }
   EXPECT_GT(heavy, 120);  // 150 are expected

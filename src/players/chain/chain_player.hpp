@@ -1,6 +1,6 @@
 // players/chain/chain_player.hpp - seats a mind that thinks on typed chain positions as a Player.
 //
-// A `Mind` is made from a seed and offers `Choice choose(game, position, thinking)` as a template
+// A `Mind` is made from a seed and offers `Analysis choose(game, position, thinking)` as a template
 // on the chain game, so that searches run on the fast rules. The position crosses as text, once a
 // move.
 #pragma once
@@ -18,9 +18,9 @@ class ChainPlayer final : public Player {
  public:
   ChainPlayer(G game, std::uint64_t seed) : game_(std::move(game)), mind_(seed) {}
 
-  Choice choose(const AnyPlay& play, const Thinking& thinking) override {
+  Analysis choose(const AnyPlay& play, const Limits& limits) override {
     const auto setup = game_.parse_position(play.position());
-    return mind_.choose(game_, setup.value().position, thinking);
+    return mind_.choose(game_, setup.value().position, limits);
   }
 
  private:

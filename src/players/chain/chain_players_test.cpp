@@ -22,9 +22,9 @@ std::string transcript(const Seated& seated, Side side, std::uint64_t seed) {
     MoveCode move = moves[static_cast<std::size_t>(rng.below(static_cast<int>(moves.size())))];
     if (play->turn() == side) {
       int questions = 0;
-      Thinking thinking;
-      thinking.stop = [&questions] { return ++questions > 3; };
-      move = seated.player->choose(*play, thinking).move;
+      Limits limits;
+      limits.stop = [&questions] { return ++questions > 3; };
+      move = seated.player->choose(*play, limits).best;
       EXPECT_NE(std::find(moves.begin(), moves.end(), move), moves.end())
           << seated.game->info().id << " " << play->position();
       text += play->move_text(move) + " ";
@@ -59,15 +59,15 @@ TEST(ChainPlayers, DifferByTheirSeedWhereTheyAreRandom) {
 }
 
 TEST(ChainPlayers, StopAtOnceWithALegalMove) {
-  Thinking thinking;
-  thinking.stop = [] { return true; };
+  Limits limits;
+  limits.stop = [] { return true; };
   for (const char* id : {"chain/heithoff", "chain/rlawrenc"}) {
     const Seated seated = seat(id, "chain/classic");
     const auto play = seated.game->start();
-    const Choice choice = seated.player->choose(*play, thinking);
+    const Analysis choice = seated.player->choose(*play, limits);
     EXPECT_EQ(choice.nodes, 1U);
     EXPECT_EQ(choice.depth, 0);
-    EXPECT_EQ(play->move_text(choice.move), "0,0");
+    EXPECT_EQ(play->move_text(choice.best), "0,0");
   }
 }
 
@@ -76,7 +76,7 @@ Side winner(std::string_view first, std::string_view second, std::uint64_t seed 
   const Seated seated[]{seat(first, "chain/2018", seed), seat(second, "chain/2018", seed)};
   const auto play = seated[0].game->start();
   while (!play->result()) {
-    play->play(seated[play->turn() == Side::First ? 0 : 1].player->choose(*play, {}).move);
+    play->play(seated[play->turn() == Side::First ? 0 : 1].player->choose(*play, {}).best);
   }
   return play->result()->winner().value();
 }

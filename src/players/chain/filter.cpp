@@ -26,24 +26,24 @@ class FilterMind {
   explicit FilterMind(std::uint64_t) {}
 
   template <class G>
-  Choice choose(const G& game, const typename G::Position& p, const Thinking&) {
+  Analysis choose(const G& game, const typename G::Position& p, const Limits&) {
     const Grid grid(game, p);
     const Colour me = p.turn == Side::First ? Colour::First : Colour::Second;
     const auto move_at = [&](Place at) {
       return static_cast<Move>(game.geometry().index(at.row, at.col));
     };
-    Choice choice;
+    Analysis choice;
     choice.nodes = 1;
     for (const auto& candidates :
          {kill_candidates(grid, me), domain_candidates(grid), defend_candidates(grid, me)}) {
       for (const Place at : candidates) {
         ++choice.nodes;
         choice.depth = 1;
-        choice.move = game.encode(p, move_at(at));
+        choice.best = game.encode(p, move_at(at));
         if (passes_examination(grid, Grid(game, game.play(p, move_at(at))), me)) return choice;
       }
     }
-    choice.move = game.encode(p, move_at(place_candidates(grid, me).front()));
+    choice.best = game.encode(p, move_at(place_candidates(grid, me).front()));
     return choice;
   }
 };

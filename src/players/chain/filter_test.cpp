@@ -163,7 +163,7 @@ TEST(ChainFilter, FillsWhiteCellsBeforeItsOwn) {
 
 TEST(ChainFilter, SaysWhatItLookedAt) {
   const Seated seated = seat("chain/filter", "chain/2018");
-  const Choice choice = ask(seated, ".r1..../....../....../....../....r2b1 b");
+  const Analysis choice = ask(seated, ".r1..../....../....../....../....r2b1 b");
   EXPECT_EQ(choice.nodes, 3U);  // the position and two examinations
   EXPECT_EQ(choice.depth, 1);
 }

@@ -152,8 +152,8 @@ void agrees_with_slow_minimax(std::string_view player, bool rlawrenc) {
       for (int ply = 0; ply < 30 && !play->result(); ++ply) {
         if (ply % 4 == 3) {
           const SlowChoice slow = slow_choice(*play, rlawrenc);
-          const Choice fast = seated.player->choose(*play, {});
-          ASSERT_EQ(play->move_text(fast.move), play->move_text(slow.move)) << play->position();
+          const Analysis fast = seated.player->choose(*play, {});
+          ASSERT_EQ(play->move_text(fast.best), play->move_text(slow.move)) << play->position();
           ASSERT_EQ(fast.evaluation, slow.value);
           ASSERT_EQ(fast.depth, 4);
         }

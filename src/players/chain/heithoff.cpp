@@ -35,8 +35,8 @@ class HeithoffMind {
   explicit HeithoffMind(std::uint64_t) {}
 
   template <class G>
-  Choice choose(const G& game, const typename G::Position& p, const Thinking& thinking) {
-    Brake brake(thinking);
+  Analysis choose(const G& game, const typename G::Position& p, const Limits& limits) {
+    Brake brake(limits);
     const auto value = [&](const auto& child, int) {
       return minimax(game, child, kDepth - 1, brake);
     };

@@ -15,12 +15,12 @@ class NoLookMind {
   explicit NoLookMind(std::uint64_t seed) : rng_(seed) {}
 
   template <class G>
-  Choice choose(const G& game, const typename G::Position& p, const Thinking&) {
+  Analysis choose(const G& game, const typename G::Position& p, const Limits&) {
     const auto moves = game.moves(p);
-    Choice choice;
+    Analysis choice;
     choice.nodes = 1;
     if (p.own == 0) {
-      choice.move = game.encode(p, moves[rng_.below(moves.size())]);
+      choice.best = game.encode(p, moves[rng_.below(moves.size())]);
       return choice;
     }
     int fewest = game.capacity(lowest_bit(p.own));
@@ -28,7 +28,7 @@ class NoLookMind {
       const int lacking = game.capacity(index) - cell_at(game, p, index).orbs;
       if (lacking > fewest) continue;
       fewest = lacking;
-      choice.move = game.encode(p, static_cast<Move>(index));
+      choice.best = game.encode(p, static_cast<Move>(index));
     }
     return choice;
   }

@@ -11,10 +11,10 @@ class RandomMind {
   explicit RandomMind(std::uint64_t seed) : rng_(seed) {}
 
   template <class G>
-  Choice choose(const G& game, const typename G::Position& p, const Thinking&) {
+  Analysis choose(const G& game, const typename G::Position& p, const Limits&) {
     const auto moves = game.moves(p);
-    Choice choice;
-    choice.move = game.encode(p, moves[rng_.below(moves.size())]);
+    Analysis choice;
+    choice.best = game.encode(p, moves[rng_.below(moves.size())]);
     return choice;
   }
 

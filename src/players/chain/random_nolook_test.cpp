@@ -11,7 +11,7 @@ namespace {
 TEST(ChainRandom, PlaysEveryLegalCellSoonerOrLater) {
   const Seated seated = seat("chain/random", "chain/2019:2x3");
   std::set<MoveCode> seen;
-  for (int i = 0; i < 200; ++i) seen.insert(ask(seated, "r1../..b1 r").move);
+  for (int i = 0; i < 200; ++i) seen.insert(ask(seated, "r1../..b1 r").best);
   EXPECT_EQ(seen.size(), 5U);  // all but the enemy's
 }
 

@@ -36,8 +36,8 @@ class RlawrencMind {
   explicit RlawrencMind(std::uint64_t) {}
 
   template <class G>
-  Choice choose(const G& game, const typename G::Position& p, const Thinking& thinking) {
-    Brake brake(thinking);
+  Analysis choose(const G& game, const typename G::Position& p, const Limits& limits) {
+    Brake brake(limits);
     const auto value = [&](const auto& child, int best) {
       return alphabeta(game, child, kRlawrencDepth - 1, -kUnbounded, -best, brake);
     };

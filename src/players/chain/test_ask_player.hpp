@@ -28,7 +28,7 @@ inline Seated seat(std::string_view player_id, std::string_view game_id, std::ui
   return seated;
 }
 
-inline Choice ask(const Seated& seated, std::string_view position) {
+inline Analysis ask(const Seated& seated, std::string_view position) {
   const auto play = seated.game->start_from(position);
   return seated.player->choose(**play, {});
 }
@@ -39,7 +39,7 @@ inline std::string answer(std::string_view player_id, std::string_view game_id,
   const Seated seated = seat(player_id, game_id, seed);
   const auto play = seated.game->start_from(position);
   EXPECT_TRUE(play.ok()) << play.error().message;
-  return (*play)->move_text(seated.player->choose(**play, {}).move);
+  return (*play)->move_text(seated.player->choose(**play, {}).best);
 }
 
 }  // namespace palamedes::chain

@@ -45,7 +45,7 @@ TEST(CarefulConnect4, BeatsChance) {
     const auto play = game->start();
     while (!play->result()) {
       Player& mover = play->turn() == side ? *careful : *random;
-      play->play(mover.choose(*play, {}).move);
+      play->play(mover.choose(*play, {}).best);
     }
     won += play->result()->winner() == side ? 1 : 0;
   }

@@ -11,7 +11,7 @@ class Careful final : public Player {
  public:
   explicit Careful(const GameInfo& info) : game_(info.rows, info.cols) {}
 
-  Choice choose(const AnyPlay& play, const Thinking&) override {
+  Analysis choose(const AnyPlay& play, const Limits&) override {
     const auto setup = game_.parse_position(play.position());
     check(setup.ok(), "a play's own position is not readable");
     const CarefulDecision decision = careful_decision(game_.shape(), setup->position);

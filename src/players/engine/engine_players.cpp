@@ -9,7 +9,7 @@
 #include "players/chance.hpp"
 #include "players/engine/levels.hpp"
 #include "players/engine/variety.hpp"
-#include "players/time_for.hpp"
+#include "search/time_budget.hpp"
 
 namespace palamedes {
 namespace {
@@ -28,28 +28,30 @@ class EnginePlayer final : public Player {
         level_(level),
         seed_(seed) {}
 
-  Choice choose(const AnyPlay& play, const Thinking& thinking) override {
+  Analysis choose(const AnyPlay& play, const Limits& limits) override {
     if (!engine_) use_memory(megabytes_);
-    const Freedom freedom = freedom_in(play, thinking);
-    search::Limits limits = limits_for(play, thinking);
-    limits.lines = std::max(limits.lines, freedom.lines);
-    const auto wanted = static_cast<std::size_t>(std::max(thinking.lines, 1));
-    const engines::Engine::Report report = [&](const engines::Analysis& so_far) {
-      if (thinking.report) thinking.report(thoughts(so_far, wanted));
-    };
-    engines::Analysis analysis = engine_->analyse(play, limits, report);
-    Choice choice{.move = analysis.best, .nodes = analysis.nodes, .depth = analysis.depth};
-    if (!analysis.lines.empty()) {
-      const std::size_t picked =
-          freedom.lines > 1 ? pick(analysis, freedom, chance(seed_, play)) : 0;
-      std::rotate(analysis.lines.begin(),
-                  analysis.lines.begin() + static_cast<std::ptrdiff_t>(picked),
-                  analysis.lines.begin() + static_cast<std::ptrdiff_t>(picked) + 1);
-      choice.lines = thoughts(analysis, wanted).lines;
-      choice.evaluation = choice.lines[0].evaluation.value;
-      choice.move = *play.parse_move(choice.lines[0].moves[0]);
+    const Freedom freedom = freedom_in(play, limits);
+    const auto wanted = static_cast<std::size_t>(std::max(limits.lines, 1));
+    Limits own = limits_for(play, limits);
+    own.lines = std::max(own.lines, freedom.lines);
+    if (limits.report) {
+      own.report = [&](Analysis so_far) {
+        if (so_far.lines.size() > wanted) so_far.lines.resize(wanted);
+        limits.report(so_far);
+      };
     }
-    return choice;
+    Analysis analysis = engine_->analyse(play, own);
+    if (analysis.lines.empty()) return analysis;
+    const std::size_t picked = freedom.lines > 1 ? pick(analysis, freedom, chance(seed_, play)) : 0;
+    auto& lines = analysis.lines;
+    std::rotate(lines.begin(), lines.begin() + static_cast<std::ptrdiff_t>(picked),
+                lines.begin() + static_cast<std::ptrdiff_t>(picked) + 1);
+    if (lines.size() > wanted) lines.resize(wanted);
+    lines[0].same_as = std::nullopt;  // now it stands for itself
+    if (picked != 0) analysis.twins.clear();
+    analysis.evaluation = analysis.evaluation_of(lines[0]).value;
+    analysis.best = lines[0].moves[0];
+    return analysis;
   }
 
   void new_game() override { engine_ ? engine_->new_game() : use_memory(megabytes_); }
@@ -69,56 +71,34 @@ class EnginePlayer final : public Player {
   };
 
   // Who asks for several lines wants to know, not to be surprised.
-  Freedom freedom_in(const AnyPlay& play, const Thinking& thinking) const {
+  Freedom freedom_in(const AnyPlay& play, const Limits& limits) const {
     if (level_ > 0) {
       const Level level = Level::of(taste_, level_);
       return {level.lines, level.tolerance * engine_->unit()};
     }
     const Variety variety = Variety::of(taste_);
-    if (seed_ == 0 || thinking.lines > 1 || play.past().plies >= variety.plies) return {};
+    if (seed_ == 0 || limits.lines > 1 || play.past().plies >= variety.plies) return {};
     return {variety.lines, variety.margin * engine_->unit()};
   }
 
-  Thoughts thoughts(const engines::Analysis& analysis, std::size_t most) const {
-    Thoughts now{
-        .lines = {}, .depth = analysis.depth, .deepest = analysis.deepest, .nodes = analysis.nodes};
-    for (const auto& line : analysis.lines) {
-      if (now.lines.size() == most) break;
-      Evaluation evaluation{.value = static_cast<double>(line.score) / engine_->unit()};
-      if (search::is_proven(line.score)) evaluation.plies_to_end = search::plies_to_end(line.score);
-      now.lines.push_back({line.moves, evaluation});
-    }
-    return now;
-  }
-
-  search::Limits limits_for(const AnyPlay& play, const Thinking& thinking) const {
-    search::Limits limits;
-    limits.depth = thinking.depth.value_or(0);
-    limits.nodes = thinking.nodes.value_or(0);
-    limits.lines = std::max(thinking.lines, 1);
-    limits.threads = thinking.threads;
+  Limits limits_for(const AnyPlay& play, const Limits& given) const {
+    Limits limits = given;
+    limits.lines = std::max(given.lines, 1);
     if (level_ > 0) {
       const Level level = Level::of(taste_, level_);
       limits.depth = level.depth;
       limits.nodes = level.nodes;
     }
-    const auto budget = time_for(thinking);
+    const bool timed = search::time_for(given).has_value();
     // Nothing to think about.
-    if (play.moves().size() == 1 && (budget || level_ > 0)) limits.depth = 1;
-    if (!budget && limits.depth == 0 && limits.nodes == 0 && !thinking.stop) {
-      limits.nodes = kNodesWithoutAnyLimit;
-    }
-    limits.out_of_time = [budget, &thinking] {
-      return thinking.stopped() || (budget && thinking.elapsed() >= budget->limit);
-    };
-    if (budget) {
-      limits.no_time_for_more = [budget, &thinking] { return thinking.elapsed() >= budget->aim; };
-    }
+    if (play.moves().size() == 1 && (timed || level_ > 0)) limits.depth = 1;
+    const bool limited = limits.depth.value_or(0) != 0 || limits.nodes.value_or(0) != 0;
+    if (!timed && !limited && !given.stop) limits.nodes = kNodesWithoutAnyLimit;
     return limits;
   }
 
   // One of the lines within the tolerance, better ones with more chance; `at` is from 0 to 1.
-  static std::size_t pick(const engines::Analysis& analysis, const Freedom& freedom, double at) {
+  static std::size_t pick(const Analysis& analysis, const Freedom& freedom, double at) {
     std::vector<double> weights;
     double sum = 0;
     for (const auto& line : analysis.lines) {

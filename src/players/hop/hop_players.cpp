@@ -15,7 +15,7 @@ hop::Position position_of(const AnyPlay& play) {
 
 class Team52 final : public Player {
  public:
-  Choice choose(const AnyPlay& play, const Thinking&) override {
+  Analysis choose(const AnyPlay& play, const Limits&) override {
     const hop::Position p = position_of(play);
     const Team52Decision decision = team52_decision(p);
     if (decision.path.empty()) {  // The original server skipped the turn of an empty answer.
@@ -28,7 +28,7 @@ class Team52 final : public Player {
 
 class Greedy final : public Player {
  public:
-  Choice choose(const AnyPlay& play, const Thinking&) override {
+  Analysis choose(const AnyPlay& play, const Limits&) override {
     const hop::Position p = position_of(play);
     const GreedyDecision decision = greedy_decision(p);
     return {Hop::encode(p, decision.move), decision.nodes, 1, std::nullopt};

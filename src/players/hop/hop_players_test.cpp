@@ -33,7 +33,7 @@ std::vector<MoveCode> play_out(const PlayerEntry& entry, Side side, std::uint64_
     const auto moves = play->moves();
     MoveCode move = moves[static_cast<std::size_t>(rng.below(static_cast<int>(moves.size())))];
     if (play->turn() == side) {
-      move = player->choose(*play, {}).move;
+      move = player->choose(*play, {}).best;
       EXPECT_TRUE(legal(*play, move)) << entry.id << " in " << play->position();
       if (!legal(*play, move)) break;
     }
@@ -65,8 +65,8 @@ TEST(HopPlayers, Team52PlaysTheMoveOfItsPath) {
                         ->start_from(
                             "10000000001100200010002000010202"
                             "01010200010002200102000000000020 2");
-  const Choice choice = seated("hop/team52")->choose(**play, {});
-  EXPECT_EQ((*play)->move_text(choice.move), "5,6 5,4");
+  const Analysis choice = seated("hop/team52")->choose(**play, {});
+  EXPECT_EQ((*play)->move_text(choice.best), "5,6 5,4");
   EXPECT_EQ(choice.depth, 2);
   EXPECT_GT(choice.nodes, 0U);
 }
@@ -78,8 +78,8 @@ TEST(HopPlayers, Team52SkipsItsTurnWhenItFindsNoMove) {
                             "00000000000000000000000000000000"
                             "00000000000002000000020000000122 1");
   ASSERT_TRUE(play.ok()) << play.error().message;
-  const Choice choice = seated("hop/team52")->choose(**play, {});
-  EXPECT_EQ((*play)->move_text(choice.move), "pass");
+  const Analysis choice = seated("hop/team52")->choose(**play, {});
+  EXPECT_EQ((*play)->move_text(choice.best), "pass");
   EXPECT_EQ(choice.depth, 0);
 }
 

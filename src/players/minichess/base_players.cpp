@@ -51,32 +51,32 @@ int alphabeta(const Position& p, int depth, int alpha, int beta, Brake& brake) {
   return alpha;
 }
 
-Choice choose_by_minimax(const Position& p, int depth, const Thinking& thinking) {
-  Brake brake(thinking);
+Analysis choose_by_minimax(const Position& p, int depth, const Limits& limits) {
+  Brake brake(limits);
   const auto value = [&](const Position& child, int) { return -minimax(child, depth - 1, brake); };
   return first_best(p, depth, kLost, brake, value);
 }
 
 }  // namespace
 
-Choice choose_base1(const Position& p, const Thinking&) {
+Analysis choose_base1(const Position& p, const Limits&) {
   const OriginalMoves moves = original_order(p);
-  Choice choice;
-  choice.move = static_cast<MoveCode>(moves.list[kDraw % moves.list.size()]);
+  Analysis choice;
+  choice.best = static_cast<MoveCode>(moves.list[kDraw % moves.list.size()]);
   return choice;
 }
 
-Choice choose_base2(const Position& p, const Thinking& thinking) {
-  return choose_by_minimax(p, 2, thinking);
+Analysis choose_base2(const Position& p, const Limits& limits) {
+  return choose_by_minimax(p, 2, limits);
 }
 
-Choice choose_base3(const Position& p, const Thinking& thinking) {
-  return choose_by_minimax(p, 4, thinking);
+Analysis choose_base3(const Position& p, const Limits& limits) {
+  return choose_by_minimax(p, 4, limits);
 }
 
-Choice choose_base4(const Position& p, const Thinking& thinking) {
+Analysis choose_base4(const Position& p, const Limits& limits) {
   constexpr int kDepth = 6;
-  Brake brake(thinking);
+  Brake brake(limits);
   const auto value = [&](const Position& child, int best) {
     return -alphabeta(child, kDepth - 1, kLost, -best, brake);
   };

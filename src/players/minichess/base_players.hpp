@@ -6,9 +6,9 @@
 
 namespace palamedes::minichess {
 
-Choice choose_base1(const Position& p, const Thinking& thinking);
-Choice choose_base2(const Position& p, const Thinking& thinking);
-Choice choose_base3(const Position& p, const Thinking& thinking);
-Choice choose_base4(const Position& p, const Thinking& thinking);
+Analysis choose_base1(const Position& p, const Limits& limits);
+Analysis choose_base2(const Position& p, const Limits& limits);
+Analysis choose_base3(const Position& p, const Limits& limits);
+Analysis choose_base4(const Position& p, const Limits& limits);
 
 }  // namespace palamedes::minichess

@@ -49,11 +49,11 @@ std::string slow_choice(const SlowBoard& board, int depth) {
   return chosen;
 }
 
-using Choose = Choice (*)(const Position&, const Thinking&);
+using Choose = Analysis (*)(const Position&, const Limits&);
 
 std::string answer(Choose choose, std::string_view fen) {
   const Position p = position_of(fen);
-  return move_text(p, static_cast<Move>(choose(p, {}).move));
+  return move_text(p, static_cast<Move>(choose(p, {}).best));
 }
 
 // Along random games from the start.
@@ -64,9 +64,9 @@ void agrees_with_slow_minimax(Choose choose, int depth, int games) {
     for (int ply = 0; ply < 40 && !MiniChess2023::final(p); ++ply) {
       if (ply % 5 == 0) {
         const std::string fen = MiniChess2023::position_text({p, {}});
-        const Choice choice = choose(p, {});
+        const Analysis choice = choose(p, {});
         ASSERT_EQ(choice.depth, depth);
-        ASSERT_EQ(move_text(p, static_cast<Move>(choice.move)),
+        ASSERT_EQ(move_text(p, static_cast<Move>(choice.best)),
                   slow_choice(SlowBoard::read(fen), depth))
             << fen;
       }
@@ -110,7 +110,7 @@ TEST(MiniChessBasePlayers, SaveTheKingBeforeTheQueen) {
   // The black rook can take on e1. Moving the king away costs the queen, but not the game.
   for (const Choose choose : {choose_base2, choose_base3, choose_base4}) {
     const Position p = position_of("k3r/5/5/1n3/5/3QK w");
-    const Position after = play_on_board(p, static_cast<Move>(choose(p, {}).move));
+    const Position after = play_on_board(p, static_cast<Move>(choose(p, {}).best));
     EXPECT_FALSE(MiniChess2023::can_take_king(after));
   }
 }

@@ -15,14 +15,14 @@
 namespace palamedes::minichess {
 
 // requires: the position is not final, so it has moves and no king can be taken.
-using ChooseFunction = Choice (*)(const Position&, const Thinking&);
+using ChooseFunction = Analysis (*)(const Position&, const Limits&);
 
 template <ChooseFunction kChoose>
 class MiniChessPlayer final : public Player {
  public:
-  Choice choose(const AnyPlay& play, const Thinking& thinking) override {
+  Analysis choose(const AnyPlay& play, const Limits& limits) override {
     const auto setup = parse_fen(play.position(), 6, "minichess");
-    return kChoose(setup.value().position, thinking);
+    return kChoose(setup.value().position, limits);
   }
 };
 
@@ -36,10 +36,10 @@ std::unique_ptr<Player> make_minichess_player(const AnyGame& game, int, std::uin
 // far), which is for the player who chooses. A move must beat `floor`; where none does, and where
 // the brake stops even the first search, the first move is the choice.
 template <class Value>
-Choice first_best(const Position& p, int depth, int floor, Brake& brake, Value value) {
+Analysis first_best(const Position& p, int depth, int floor, Brake& brake, Value value) {
   const OriginalMoves moves = original_order(p);
-  Choice choice;
-  choice.move = static_cast<MoveCode>(moves.list[0]);
+  Analysis choice;
+  choice.best = static_cast<MoveCode>(moves.list[0]);
   int best = floor;
   for (const Move m : moves.list) {
     const int score = value(play_on_board(p, m), best);
@@ -48,7 +48,7 @@ Choice first_best(const Position& p, int depth, int floor, Brake& brake, Value v
     if (!choice.evaluation) choice.evaluation = score;
     if (score <= best) continue;
     best = score;
-    choice.move = static_cast<MoveCode>(m);
+    choice.best = static_cast<MoveCode>(m);
     choice.evaluation = score;
   }
   choice.nodes = brake.nodes();

@@ -23,9 +23,9 @@ std::string transcript(const PlayerEntry& entry, const AnyGame& game, Side side)
     MoveCode move = moves[static_cast<std::size_t>(rng.below(static_cast<int>(moves.size())))];
     if (play->turn() == side) {
       int questions = 0;
-      Thinking thinking;
-      thinking.stop = [&questions] { return ++questions > 10; };
-      move = player->choose(*play, thinking).move;
+      Limits limits;
+      limits.stop = [&questions] { return ++questions > 10; };
+      move = player->choose(*play, limits).best;
       EXPECT_NE(std::find(moves.begin(), moves.end(), move), moves.end())
           << entry.id << " " << play->position();
       text += play->move_text(move) + " ";
@@ -49,14 +49,14 @@ TEST(MiniChessPlayers, PlayLegalMovesTheSameEachTime) {
 TEST(MiniChessPlayers, StopAtOnceWithALegalMove) {
   const auto game = find_game("minichess/2023").value();
   const auto play = game->start();
-  Thinking thinking;
-  thinking.stop = [] { return true; };
+  Limits limits;
+  limits.stop = [] { return true; };
   for (const PlayerEntry& entry : minichess_players()) {
     if (entry.id == "minichess/base1") continue;
-    const Choice choice = entry.make(*game, 0, 1)->choose(*play, thinking);
+    const Analysis choice = entry.make(*game, 0, 1)->choose(*play, limits);
     EXPECT_EQ(choice.nodes, 1U);
     EXPECT_EQ(choice.depth, 0);
-    EXPECT_EQ(play->move_text(choice.move), "a2a3");
+    EXPECT_EQ(play->move_text(choice.best), "a2a3");
   }
 }
 

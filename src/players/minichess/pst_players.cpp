@@ -57,18 +57,18 @@ int pst_alphabeta(const Position& p, int depth, int alpha, int beta, Brake& brak
 
 }  // namespace
 
-Choice choose_mm_pst(const Position& p, const Thinking& thinking) {
+Analysis choose_mm_pst(const Position& p, const Limits& limits) {
   constexpr int kDepth = 4;
-  Brake brake(thinking);
+  Brake brake(limits);
   const auto value = [&](const Position& child, int) {
     return -pst_minimax(child, kDepth - 1, brake);
   };
   return first_best(p, kDepth, kMinimaxLost, brake, value);
 }
 
-Choice choose_ab_pst(const Position& p, const Thinking& thinking) {
+Analysis choose_ab_pst(const Position& p, const Limits& limits) {
   constexpr int kDepth = 6;
-  Brake brake(thinking);
+  Brake brake(limits);
   const auto value = [&](const Position& child, int best) {
     return -pst_alphabeta(child, kDepth - 1, kAlphaBetaLost, -best, brake);
   };

@@ -6,7 +6,7 @@
 
 namespace palamedes::minichess {
 
-Choice choose_mm_pst(const Position& p, const Thinking& thinking);
-Choice choose_ab_pst(const Position& p, const Thinking& thinking);
+Analysis choose_mm_pst(const Position& p, const Limits& limits);
+Analysis choose_ab_pst(const Position& p, const Limits& limits);
 
 }  // namespace palamedes::minichess

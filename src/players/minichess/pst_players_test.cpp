@@ -69,11 +69,11 @@ std::string slow_pst_choice(const SlowBoard& board, int depth, int floor, Search
   return chosen;
 }
 
-using Choose = Choice (*)(const Position&, const Thinking&);
+using Choose = Analysis (*)(const Position&, const Limits&);
 
 std::string pst_answer(Choose choose, std::string_view fen) {
   const Position p = position_of(fen);
-  return move_text(p, static_cast<Move>(choose(p, {}).move));
+  return move_text(p, static_cast<Move>(choose(p, {}).best));
 }
 
 TEST(SquareBonus, IsTheSameForBothSidesTurnedAround) {

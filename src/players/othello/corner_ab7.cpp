@@ -20,12 +20,12 @@ class CornerSearch {
  public:
   using Board = Squares<kSize>;
 
-  CornerSearch(Side player, const Thinking& thinking) : player_(player), thinking_(thinking) {}
+  CornerSearch(Side player, const Limits& limits) : player_(player), limits_(limits) {}
 
   // The levels take turns whoever moves, and the first, the enemy's reply, is a raising one: the
   // mistakes of the original. Meaningless once stopped().
   int value(const Position& p, int depth, int alpha, int beta, Level level) {
-    if (++nodes_ % kNodesBetweenQuestions == 0 && thinking_.stopped()) stopped_ = true;
+    if (++nodes_ % kNodesBetweenQuestions == 0 && limits_.stopped()) stopped_ = true;
     const std::uint64_t placements = depth == 0 ? 0 : Board::placements(p.own, p.opp);
     if (placements == 0) return worth(p.turn == player_ ? p.own : p.opp);
 
@@ -53,7 +53,7 @@ class CornerSearch {
   }
 
   const Side player_;
-  const Thinking& thinking_;
+  const Limits& limits_;
   std::uint64_t nodes_ = 0;
   bool stopped_ = false;
 };
@@ -61,32 +61,32 @@ class CornerSearch {
 }  // namespace
 
 template <int kSize>
-Choice choose_corner_ab7(const Position& p, const Thinking& thinking) {
+Analysis choose_corner_ab7(const Position& p, const Limits& limits) {
   using Board = Squares<kSize>;
   const std::uint64_t placements = Board::placements(p.own, p.opp);
   if (placements == 0) return {static_cast<MoveCode>(Move::Pass), 0, 0, std::nullopt};
   if (const std::uint64_t corners = placements & Board::kCorners; corners != 0) {
     return {static_cast<MoveCode>(lowest_bit(corners)), 0, 0, std::nullopt};
   }
-  Choice choice{static_cast<MoveCode>(lowest_bit(placements)), 0, 0, std::nullopt};
-  CornerSearch<kSize> search(p.turn, thinking);
+  Analysis choice{static_cast<MoveCode>(lowest_bit(placements)), 0, 0, std::nullopt};
+  CornerSearch<kSize> search(p.turn, limits);
   int best = -1;  // No value is below 0, so the first move always beats it.
   for (const int square : members(placements)) {
-    if (thinking.stopped()) break;
+    if (limits.stopped()) break;
     const Position after = Board::put_disc(p, square);
     const int value = search.value(after, kPliesAfterMove, -kInfinity, kInfinity, Level::Raising);
     if (search.stopped()) break;
     choice.depth = 1 + kPliesAfterMove;
     if (value <= best) continue;
     best = value;
-    choice.move = static_cast<MoveCode>(square);
+    choice.best = static_cast<MoveCode>(square);
     choice.evaluation = value;
   }
   choice.nodes = search.nodes();
   return choice;
 }
 
-template Choice choose_corner_ab7<8>(const Position&, const Thinking&);
-template Choice choose_corner_ab7<6>(const Position&, const Thinking&);
+template Analysis choose_corner_ab7<8>(const Position&, const Limits&);
+template Analysis choose_corner_ab7<6>(const Position&, const Limits&);
 
 }  // namespace palamedes::othello

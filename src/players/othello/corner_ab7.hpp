@@ -13,6 +13,6 @@ namespace palamedes::othello {
 // round for the rest of the line, which ends early only with the game. When stopped: the best of
 // the moves searched to the end, or the first if there is none. requires: the game is not over.
 template <int kSize>
-Choice choose_corner_ab7(const Position& p, const Thinking& thinking);
+Analysis choose_corner_ab7(const Position& p, const Limits& limits);
 
 }  // namespace palamedes::othello

@@ -22,12 +22,12 @@ othello::Position position(const char* text) {
   return setup->position;
 }
 
-std::string name(const Choice& choice) {
-  return Othello<8>::move_text({}, static_cast<othello::Move>(choice.move));
+std::string name(const Analysis& choice) {
+  return Othello<8>::move_text({}, static_cast<othello::Move>(choice.best));
 }
 
 TEST(OthelloCornerAb7, TakesACornerAtOnceAndTheFirstOfTwo) {
-  const Choice choice = othello::choose_corner_ab7<8>(
+  const Analysis choice = othello::choose_corner_ab7<8>(
       position("-----XO- -------- -------- -------- -------- -------- -------- -OX----- X"), {});
   EXPECT_EQ(name(choice), "h1");
   EXPECT_EQ(choice.depth, 0);
@@ -36,7 +36,7 @@ TEST(OthelloCornerAb7, TakesACornerAtOnceAndTheFirstOfTwo) {
 TEST(OthelloCornerAb7, HopesForTheEnemysKindestReply) {
   // After a7 black's b7 would give white the fourth corner. Who expected a8 instead would count
   // three and 40 others, and play b7, which leaves three and 41.
-  const Choice choice = othello::choose_corner_ab7<8>(
+  const Analysis choice = othello::choose_corner_ab7<8>(
       position("OOOOOOOO OOXXXOOX OXXXOXOO OXXOXXOO OXOOXOOO XXXXXXOO --XXXOOO -OXXOOOO O"), {});
   EXPECT_EQ(name(choice), "a7");
   EXPECT_EQ(choice.evaluation, 4 * 9999 + 37);
@@ -45,7 +45,7 @@ TEST(OthelloCornerAb7, HopesForTheEnemysKindestReply) {
 
 TEST(OthelloCornerAb7, GoesOnBehindAPass) {
   // d6 d8, a second pass, e5 f4, a third and a5 leave 10 after a2: as many as after d6.
-  const Choice choice = othello::choose_corner_ab7<8>(position(kTwoMoves), {});
+  const Analysis choice = othello::choose_corner_ab7<8>(position(kTwoMoves), {});
   EXPECT_EQ(name(choice), "a2");
   EXPECT_EQ(choice.evaluation, 10);
   // The original played c2 here; who ends a line at a pass plays another move.
@@ -69,25 +69,25 @@ TEST(OthelloCornerAb7, PassesWhenItMust) {
 }
 
 TEST(OthelloCornerAb7, WhenStoppedPlaysTheBestSoFar) {
-  Thinking thinking;
+  Limits limits;
   int questions = 0;
-  thinking.stop = [&] { return ++questions > 1; };
-  const Choice second = othello::choose_corner_ab7<8>(position(kTwoMoves), thinking);
+  limits.stop = [&] { return ++questions > 1; };
+  const Analysis second = othello::choose_corner_ab7<8>(position(kTwoMoves), limits);
   EXPECT_EQ(name(second), "a2");
   EXPECT_EQ(second.evaluation, 10);
 
-  thinking.stop = [] { return true; };
-  const Choice none = othello::choose_corner_ab7<8>(position(kTwoMoves), thinking);
+  limits.stop = [] { return true; };
+  const Analysis none = othello::choose_corner_ab7<8>(position(kTwoMoves), limits);
   EXPECT_EQ(name(none), "a2");
   EXPECT_EQ(none.depth, 0);
   EXPECT_FALSE(none.evaluation.has_value());
 }
 
 TEST(OthelloCornerAb7, StopsInTheMiddleOfAMove) {
-  Thinking thinking;
+  Limits limits;
   int questions = 0;
-  thinking.stop = [&] { return ++questions > 2; };
-  const Choice choice = othello::choose_corner_ab7<8>(Othello<8>::start(), thinking);
+  limits.stop = [&] { return ++questions > 2; };
+  const Analysis choice = othello::choose_corner_ab7<8>(Othello<8>::start(), limits);
   EXPECT_EQ(name(choice), "d3");
   EXPECT_LT(choice.nodes, 3000U);
 }
@@ -139,8 +139,8 @@ void compare_with_slow(int earliest, int latest) {
     for (std::uint64_t seed = 0; seed < 6; ++seed) {
       const auto play = slow::random_play(*game, seed, plies);
       const auto p = Othello<kSize>::parse_position(play->position())->position;
-      const Choice choice = othello::choose_corner_ab7<kSize>(p, {});
-      EXPECT_EQ(play->move_text(choice.move), slow_choice(Board::from(play->position())))
+      const Analysis choice = othello::choose_corner_ab7<kSize>(p, {});
+      EXPECT_EQ(play->move_text(choice.best), slow_choice(Board::from(play->position())))
           << play->position();
     }
   }

@@ -24,13 +24,13 @@ struct Merit {
 }  // namespace
 
 template <int kSize>
-Choice choose_by_mobility(const Position& p) {
+Analysis choose_by_mobility(const Position& p) {
   using Board = Squares<kSize>;
   const auto moves = Board::Rules::moves(p);
   if (const std::uint64_t corners = moves.squares() & Board::kCorners; corners != 0) {
     return {static_cast<MoveCode>(lowest_bit(corners)), 0, 0, std::nullopt};
   }
-  Choice choice{static_cast<MoveCode>(Move::Pass), 0, 1, std::nullopt};
+  Analysis choice{static_cast<MoveCode>(Move::Pass), 0, 1, std::nullopt};
   std::optional<Merit> best;
   for (const Move m : moves) {
     const Position after = Board::Rules::play(p, m);
@@ -40,13 +40,13 @@ Choice choose_by_mobility(const Position& p) {
     ++choice.nodes;
     if (best && merit <= *best) continue;
     best = merit;
-    choice.move = static_cast<MoveCode>(m);
+    choice.best = static_cast<MoveCode>(m);
     choice.evaluation = merit.more_moves;
   }
   return choice;
 }
 
-template Choice choose_by_mobility<8>(const Position&);
-template Choice choose_by_mobility<6>(const Position&);
+template Analysis choose_by_mobility<8>(const Position&);
+template Analysis choose_by_mobility<6>(const Position&);
 
 }  // namespace palamedes::othello

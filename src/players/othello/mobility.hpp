@@ -10,6 +10,6 @@ namespace palamedes::othello {
 // a corner (of all, if there is none), the one after which the own moves outnumber the enemy's
 // most. requires: the game is not over.
 template <int kSize>
-Choice choose_by_mobility(const Position& p);
+Analysis choose_by_mobility(const Position& p);
 
 }  // namespace palamedes::othello

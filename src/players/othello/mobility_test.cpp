@@ -16,8 +16,8 @@ using slow::Board;
 std::string answer(const std::string& text) {
   const auto setup = Othello<8>::parse_position(text);
   EXPECT_TRUE(setup.ok()) << setup.error().message;
-  const Choice choice = othello::choose_by_mobility<8>(setup->position);
-  return Othello<8>::move_text(setup->position, static_cast<othello::Move>(choice.move));
+  const Analysis choice = othello::choose_by_mobility<8>(setup->position);
+  return Othello<8>::move_text(setup->position, static_cast<othello::Move>(choice.best));
 }
 
 TEST(OthelloMobility, TakesACornerAtOnceAndTheFirstOfTwo) {
@@ -75,8 +75,8 @@ void compare_with_heap() {
   for (std::uint64_t seed = 0; seed < 120; ++seed) {
     const auto play = slow::random_play(*game, seed, static_cast<int>(seed) % 60);
     const auto p = Othello<kSize>::parse_position(play->position())->position;
-    const Choice choice = othello::choose_by_mobility<kSize>(p);
-    EXPECT_EQ(play->move_text(choice.move), by_heap(Board::from(play->position())))
+    const Analysis choice = othello::choose_by_mobility<kSize>(p);
+    EXPECT_EQ(play->move_text(choice.best), by_heap(Board::from(play->position())))
         << play->position();
   }
 }

@@ -17,12 +17,12 @@ class NthuSearch {
  public:
   using Board = Squares<kSize>;
 
-  NthuSearch(const NthuBase& base, Side player, const Thinking& thinking)
-      : base_(base), player_(player), thinking_(thinking) {}
+  NthuSearch(const NthuBase& base, Side player, const Limits& limits)
+      : base_(base), player_(player), limits_(limits) {}
 
   // For the player. Meaningless once stopped().
   int value(const Position& p, int depth, int alpha, int beta) {
-    if (++nodes_ % kNthuNodesBetweenQuestions == 0 && thinking_.stopped()) stopped_ = true;
+    if (++nodes_ % kNthuNodesBetweenQuestions == 0 && limits_.stopped()) stopped_ = true;
     const bool own_turn = p.turn == player_;
     const std::uint64_t placements = depth == 0 ? 0 : Board::placements(p.own, p.opp);
     if (placements == 0) {
@@ -49,7 +49,7 @@ class NthuSearch {
  private:
   const NthuBase& base_;
   const Side player_;
-  const Thinking& thinking_;
+  const Limits& limits_;
   std::uint64_t nodes_ = 0;
   bool stopped_ = false;
 };
@@ -74,21 +74,21 @@ int weigh(const NthuBase& base, std::uint64_t own, std::uint64_t opp) {
 }
 
 template <int kSize>
-Choice choose_nthu_base(const NthuBase& base, const Position& p, const Thinking& thinking) {
+Analysis choose_nthu_base(const NthuBase& base, const Position& p, const Limits& limits) {
   using Board = Squares<kSize>;
   const std::uint64_t placements = Board::placements(p.own, p.opp);
   if (placements == 0) return {static_cast<MoveCode>(Move::Pass), 0, 0, std::nullopt};
-  Choice choice{static_cast<MoveCode>(lowest_bit(placements)), 0, 0, std::nullopt};
-  NthuSearch<kSize> search(base, p.turn, thinking);
+  Analysis choice{static_cast<MoveCode>(lowest_bit(placements)), 0, 0, std::nullopt};
+  NthuSearch<kSize> search(base, p.turn, limits);
   int best = -kNthuInfinity;
   for (const int square : members(placements)) {
-    if (thinking.stopped()) break;
+    if (limits.stopped()) break;
     const int value = search.value(Board::put_disc(p, square), base.depth - 1, best, kNthuInfinity);
     if (search.stopped()) break;
     choice.depth = base.depth;
     if (value < best) continue;
     best = value;
-    choice.move = static_cast<MoveCode>(square);
+    choice.best = static_cast<MoveCode>(square);
     choice.evaluation = value;
   }
   choice.nodes = search.nodes();
@@ -96,16 +96,16 @@ Choice choose_nthu_base(const NthuBase& base, const Position& p, const Thinking&
 }
 
 template <int kSize>
-Choice choose_at_random(const Position& p, Rng& rng) {
+Analysis choose_at_random(const Position& p, Rng& rng) {
   const auto moves = Squares<kSize>::Rules::moves(p);
   return {static_cast<MoveCode>(moves[rng.below(moves.size())]), 0, 0, std::nullopt};
 }
 
 template int weigh<8>(const NthuBase&, std::uint64_t, std::uint64_t);
 template int weigh<6>(const NthuBase&, std::uint64_t, std::uint64_t);
-template Choice choose_nthu_base<8>(const NthuBase&, const Position&, const Thinking&);
-template Choice choose_nthu_base<6>(const NthuBase&, const Position&, const Thinking&);
-template Choice choose_at_random<8>(const Position&, Rng&);
-template Choice choose_at_random<6>(const Position&, Rng&);
+template Analysis choose_nthu_base<8>(const NthuBase&, const Position&, const Limits&);
+template Analysis choose_nthu_base<6>(const NthuBase&, const Position&, const Limits&);
+template Analysis choose_at_random<8>(const Position&, Rng&);
+template Analysis choose_at_random<6>(const Position&, Rng&);
 
 }  // namespace palamedes::othello

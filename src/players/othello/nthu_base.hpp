@@ -40,10 +40,10 @@ int weigh(const NthuBase& base, std::uint64_t own, std::uint64_t opp);
 // When stopped: the best of the moves searched to the end, or the first if there is none.
 // requires: the game is not over.
 template <int kSize>
-Choice choose_nthu_base(const NthuBase& base, const Position& p, const Thinking& thinking);
+Analysis choose_nthu_base(const NthuBase& base, const Position& p, const Limits& limits);
 
 // Base 1: any legal move. requires: the game is not over.
 template <int kSize>
-Choice choose_at_random(const Position& p, Rng& rng);
+Analysis choose_at_random(const Position& p, Rng& rng);
 
 }  // namespace palamedes::othello

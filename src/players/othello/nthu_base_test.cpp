@@ -36,8 +36,8 @@ TEST(NthuBase, RepeatTheRecordedDecisionsOfTheReleasedPrograms) {
     std::string base, board, side, colon, move;
     words >> base >> board >> side >> colon >> move;
     const auto p = nthu_position(board + ' ' + side);
-    const Choice choice = othello::choose_nthu_base<8>(bases.at(base), p, {});
-    EXPECT_EQ(Othello<8>::move_text(p, static_cast<othello::Move>(choice.move)), move) << line;
+    const Analysis choice = othello::choose_nthu_base<8>(bases.at(base), p, {});
+    EXPECT_EQ(Othello<8>::move_text(p, static_cast<othello::Move>(choice.best)), move) << line;
     ++decisions[base];
   }
   EXPECT_EQ(decisions, (std::map<std::string, int>{
@@ -82,18 +82,18 @@ TEST(NthuBase, Base2TakesTheCornerAndBase4AvoidsTheSquareBesideIt) {
   // Black may play h1, or e3 for two discs.
   const auto corner =
       nthu_position("-----XO- -------- -------- ----O--- ----O--- ----X--- -------- -------- X");
-  EXPECT_EQ(othello::choose_nthu_base<8>(kNthuBase2, corner, {}).move, 7U);
+  EXPECT_EQ(othello::choose_nthu_base<8>(kNthuBase2, corner, {}).best, 7U);
   // Black may play b2 or f6, one disc each.
   const auto beside =
       nthu_position("-------- -------- --O----- ---X---- -------- ---X---- ----O--- -------- X");
-  EXPECT_NE(othello::choose_nthu_base<8>(kNthuBase4, beside, {}).move, 9U);
+  EXPECT_NE(othello::choose_nthu_base<8>(kNthuBase4, beside, {}).best, 9U);
 }
 
 TEST(NthuBase, StoppedAtOnceStillMoves) {
-  Thinking thinking;
-  thinking.stop = [] { return true; };
-  const Choice choice = othello::choose_nthu_base<8>(kNthuBase5, Othello<8>::start(), thinking);
-  EXPECT_EQ(choice.move, 19U);  // d3, the first
+  Limits limits;
+  limits.stop = [] { return true; };
+  const Analysis choice = othello::choose_nthu_base<8>(kNthuBase5, Othello<8>::start(), limits);
+  EXPECT_EQ(choice.best, 19U);  // d3, the first
   EXPECT_EQ(choice.depth, 0);
   EXPECT_EQ(choice.nodes, 0U);
 }
@@ -167,8 +167,8 @@ void compare_with_slow(const NthuBase& base, int earliest, int latest, int strid
   for (int plies = earliest; plies <= latest; plies += stride) {
     const auto play = slow::random_play(*game, static_cast<std::uint64_t>(plies), plies);
     const auto p = Othello<kSize>::parse_position(play->position())->position;
-    const Choice choice = othello::choose_nthu_base<kSize>(base, p, {});
-    EXPECT_EQ(play->move_text(choice.move), slow_choice(base, Board::from(play->position())))
+    const Analysis choice = othello::choose_nthu_base<kSize>(base, p, {});
+    EXPECT_EQ(play->move_text(choice.best), slow_choice(base, Board::from(play->position())))
         << play->position();
   }
 }

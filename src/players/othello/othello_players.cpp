@@ -14,15 +14,15 @@ using othello::Position;
 // A style chooses: `choose<kSize>(position, thinking)`.
 struct Mobility {
   template <int kSize>
-  Choice choose(const Position& p, const Thinking&) const {
+  Analysis choose(const Position& p, const Limits&) const {
     return othello::choose_by_mobility<kSize>(p);
   }
 };
 
 struct CornerAb7 {
   template <int kSize>
-  Choice choose(const Position& p, const Thinking& thinking) const {
-    return othello::choose_corner_ab7<kSize>(p, thinking);
+  Analysis choose(const Position& p, const Limits& limits) const {
+    return othello::choose_corner_ab7<kSize>(p, limits);
   }
 };
 
@@ -30,7 +30,7 @@ struct AtRandom {
   Rng rng;
 
   template <int kSize>
-  Choice choose(const Position& p, const Thinking&) {
+  Analysis choose(const Position& p, const Limits&) {
     return othello::choose_at_random<kSize>(p, rng);
   }
 };
@@ -39,8 +39,8 @@ struct Baseline {
   const othello::NthuBase& base;
 
   template <int kSize>
-  Choice choose(const Position& p, const Thinking& thinking) const {
-    return othello::choose_nthu_base<kSize>(base, p, thinking);
+  Analysis choose(const Position& p, const Limits& limits) const {
+    return othello::choose_nthu_base<kSize>(base, p, limits);
   }
 };
 
@@ -49,9 +49,9 @@ class OthelloPlayer final : public Player {
  public:
   explicit OthelloPlayer(const Style& style) : style_(style) {}
 
-  Choice choose(const AnyPlay& play, const Thinking& thinking) override {
+  Analysis choose(const AnyPlay& play, const Limits& limits) override {
     const auto setup = Othello<kSize>::parse_position(play.position());
-    return style_.template choose<kSize>(setup.value().position, thinking);
+    return style_.template choose<kSize>(setup.value().position, limits);
   }
 
  private:

@@ -22,7 +22,7 @@ std::vector<MoveCode> play_out(const PlayerEntry& entry, const char* id, Side si
     const auto moves = play->moves();
     MoveCode move = moves[static_cast<std::size_t>(rng.below(static_cast<int>(moves.size())))];
     if (play->turn() == side) {
-      move = player->choose(*play, {}).move;
+      move = player->choose(*play, {}).best;
       const bool legal = std::count(moves.begin(), moves.end(), move) > 0;
       EXPECT_TRUE(legal) << entry.id << " in " << play->position();
       if (!legal) break;

@@ -11,36 +11,35 @@
 
 #include "engines/guided_engine.hpp"
 #include "engines/simple_guides.hpp"
-#include "players/time_for.hpp"
+#include "players/player.hpp"
 #include "search/minimax.hpp"
+#include "search/time_budget.hpp"
 
 namespace palamedes::textbook {
 
 // When to give up.
 class Patience {
  public:
-  explicit Patience(const Thinking& thinking) : thinking_(thinking), time_(time_for(thinking)) {
-    if (thinking.nodes) nodes_ = *thinking.nodes;
-    if (!time_ && !thinking.nodes && !thinking.depth && !thinking.stop) nodes_ = kNodesByDefault;
+  explicit Patience(const Limits& limits) : spending_(limits) {
+    if (limits.nodes) nodes_ = *limits.nodes;
+    if (!spending_.timed() && !limits.nodes && !limits.depth && !limits.stop)
+      nodes_ = kNodesByDefault;
   }
 
   // Counts a position. True from the first time on that a limit is found to be reached.
   bool over() {
     ++asked_;
     if (asked_ == nodes_) over_ = true;
-    if (!over_ && asked_ % search::Halt::kPollEvery == 0) {
-      over_ = thinking_.stopped() || (time_ && thinking_.elapsed() >= time_->limit);
-    }
+    if (!over_ && asked_ % search::Halt::kPollEvery == 0) over_ = spending_.over();
     return over_;
   }
   bool was_over() const { return over_; }
-  bool no_time_for_more() const { return time_ && thinking_.elapsed() >= time_->aim; }
+  bool no_time_for_more() const { return spending_.too_late_for_more(); }
 
  private:
   static constexpr std::uint64_t kNodesByDefault = 100'000;
 
-  const Thinking& thinking_;
-  const std::optional<search::TimeBudget> time_;
+  const search::Spending spending_;
   std::uint64_t nodes_ = 0, asked_ = 0;
   bool over_ = false;
 };
@@ -62,19 +61,19 @@ class DeepeningPlayer final : public Player {
  public:
   explicit DeepeningPlayer(G game) : game_(std::move(game)) {}
 
-  Choice choose(const AnyPlay& play, const Thinking& thinking) override {
+  Analysis choose(const AnyPlay& play, const Limits& limits) override {
     const Playthrough<G>& root = typed<G>(play);
     std::vector<Move> moves;
     for (const auto& m : game_.moves(root.position())) moves.push_back(m);
-    Patience patience(thinking);
+    Patience patience(limits);
     Search search({game_, &patience}, engines::simple_guide(game_));
-    Choice choice{.move = game_.encode(root.position(), moves[0])};
-    const int deepest = moves.size() == 1 ? 1 : thinking.depth.value_or(kDeepest);
+    Analysis choice{.best = game_.encode(root.position(), moves[0])};
+    const int deepest = moves.size() == 1 ? 1 : limits.depth.value_or(kDeepest);
     for (int depth = 1; depth <= deepest; ++depth) {
       const std::uint64_t before = search.nodes();
       const search::Score best = search_root(search, patience, root, depth, moves);
       if (best > -search::kInfinite) {
-        choice.move = game_.encode(root.position(), moves[0]);
+        choice.best = game_.encode(root.position(), moves[0]);
         choice.evaluation = best;
       }
       if (patience.was_over()) break;

@@ -24,9 +24,9 @@ class RandomPlayer final : public Player {
  public:
   explicit RandomPlayer(std::uint64_t seed) : rng_(seed) {}
 
-  Choice choose(const AnyPlay& play, const Thinking&) override {
+  Analysis choose(const AnyPlay& play, const Limits&) override {
     const auto moves = play.moves();
-    return {.move = moves[static_cast<std::size_t>(rng_.below(static_cast<int>(moves.size())))],
+    return {.best = moves[static_cast<std::size_t>(rng_.below(static_cast<int>(moves.size())))],
             .nodes = 1};
   }
 
@@ -54,13 +54,13 @@ class DepthPlayer final : public Player {
   DepthPlayer(G game, Method method, int depth)
       : game_(std::move(game)), method_(method), depth_(depth) {}
 
-  Choice choose(const AnyPlay& play, const Thinking& thinking) override {
+  Analysis choose(const AnyPlay& play, const Limits& limits) override {
     const Playthrough<G>& through = typed<G>(play);
-    Brake brake(thinking);
+    Brake brake(limits);
     search::Textbook<BrakedRules<G>, engines::SimpleGuide<G>> textbook(
         {game_, &brake}, engines::simple_guide(game_));
     textbook.set_history(engines::keys_before(through));
-    Choice choice{.move = play.moves()[0], .depth = depth_};
+    Analysis choice{.best = play.moves()[0], .depth = depth_};
     Score best = -kInfinite;
     for (const auto& m : game_.moves(through.position())) {
       Playthrough<G> child = through;
@@ -73,7 +73,7 @@ class DepthPlayer final : public Player {
       if (brake.pulled()) break;
       if (score <= best) continue;
       best = score;
-      choice.move = game_.encode(through.position(), m);
+      choice.best = game_.encode(through.position(), m);
     }
     choice.nodes = textbook.nodes();
     if (best > -kInfinite) choice.evaluation = best;
@@ -92,13 +92,13 @@ class MctsPlayer final : public Player {
   MctsPlayer(G game, std::uint64_t playouts, std::uint64_t seed)
       : game_(std::move(game)), mcts_(game_, seed), playouts_(playouts) {}
 
-  Choice choose(const AnyPlay& play, const Thinking& thinking) override {
+  Analysis choose(const AnyPlay& play, const Limits& limits) override {
     const Playthrough<G>& through = typed<G>(play);
-    Thinking asked = thinking;
+    Limits asked = limits;
     const search::Halt halt{
-        nullptr, 0, [](void* t) { return static_cast<const Thinking*>(t)->stopped(); }, &asked};
+        nullptr, 0, [](void* t) { return static_cast<const Limits*>(t)->stopped(); }, &asked};
     const auto found = mcts_.run(through.position(), through.past(), playouts_, halt);
-    return {.move = game_.encode(through.position(), found.move),
+    return {.best = game_.encode(through.position(), found.move),
             .nodes = found.playouts,
             .evaluation = found.value};
   }

@@ -26,7 +26,7 @@ class BotzoneDialogue final : public Dialogue {
   bool greeting_answered() const override { return false; }
   bool new_game_answered() const override { return false; }
 
-  std::string ask(const AnyPlay& play, const Allowance&) override {
+  std::string ask(const AnyPlay& play, const Limits&) override {
     asked_ = play.clone();
     awaiting_ = true;
     const auto input = input_for(play, {});

@@ -79,10 +79,10 @@ class BotzoneSession final : public Session {
     if (play_->result()) {
       return give_up({Errc::Inconsistent, "botzone: a request after the end of the game"});
     }
-    const Choice choice = seat_->player().choose(*play_, thinking_for(terms_, since));
-    const Reply reply{wire_move(*play_, choice.move), {}, {}, {}};
+    const Analysis choice = seat_->player().choose(*play_, limits_for(terms_, since));
+    const Reply reply{wire_move(*play_, choice.best), {}, {}, {}};
     const std::string text = simple_ ? to_words(*game_, reply.move) : write_json(*game_, reply);
-    play_->play(choice.move);
+    play_->play(choice.best);
     terms_.say(trim(text));
     if (keep_running_) terms_.say(kKeepRunning);
     return keep_running_;

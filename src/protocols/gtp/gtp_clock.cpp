@@ -35,20 +35,20 @@ void GtpClock::used(Side side, double seconds) {
   if (account.stones > 0 && --account.stones == 0) account = {period_, stones_};
 }
 
-void GtpClock::limit(Side side, Thinking& thinking) const {
+void GtpClock::limit(Side side, Limits& limits) const {
   if (!limited_) {
-    thinking.seconds = kUsualSeconds;
+    limits.seconds = kUsualSeconds;
     return;
   }
   const Account& account = accounts_[static_cast<std::size_t>(side)];
   const double left = std::max(account.seconds - kOnTheWay, 0.01);
   if (account.stones == 1) {
-    thinking.seconds = left;
+    limits.seconds = left;
   } else if (account.stones == 0 && stones_ > 0) {
     // Main time may run out: the first period is there as well.
-    thinking.clock = search::Clock{left + period_ / stones_, 0, 0};
+    limits.clock = search::Clock{left + period_ / stones_, 0, 0};
   } else {
-    thinking.clock = search::Clock{left, 0, account.stones};
+    limits.clock = search::Clock{left, 0, account.stones};
   }
 }
 

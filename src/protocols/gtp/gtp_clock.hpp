@@ -20,7 +20,7 @@ class GtpClock {
   void restart();  // a new game with the same settings
 
   // Puts the limits for one move into `thinking`.
-  void limit(Side side, Thinking& thinking) const;
+  void limit(Side side, Limits& limits) const;
 
  private:
   struct Account {

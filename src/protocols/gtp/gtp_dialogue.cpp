@@ -69,33 +69,33 @@ std::string GtpDialogue::catch_up(const AnyPlay& play) {
   return bytes;
 }
 
-std::string GtpDialogue::tell_time(const AnyPlay& play, const Allowance& allowance) {
+std::string GtpDialogue::tell_time(const AnyPlay& play, const Limits& limits) {
   std::vector<std::string> settings;
-  if (allowance.move_seconds) {
-    settings = {"0", whole_seconds(*allowance.move_seconds, 1), "1"};
-  } else if (allowance.clock) {
-    settings = {whole_seconds(allowance.clock->own, 1), "0", "0"};
+  if (limits.seconds) {
+    settings = {"0", whole_seconds(*limits.seconds, 1), "1"};
+  } else if (limits.clock) {
+    settings = {whole_seconds(limits.clock->remaining, 1), "0", "0"};
   }
   if (settings.empty()) return "";
   std::string bytes;
   // A clock is set once and then read out; a time per move is set when it changes.
-  const std::string now = allowance.move_seconds ? join(settings, " ") : "clock";
+  const std::string now = limits.seconds ? join(settings, " ") : "clock";
   if (now != time_told_) bytes = send("time_settings", settings);
   time_told_ = now;
-  if (!allowance.move_seconds) {
+  if (!limits.seconds) {
     const GameInfo& info = play.game().info();
     bytes += send("time_left",
-                  {colour_name(info, play.turn()), whole_seconds(allowance.clock->own, 0), "0"});
+                  {colour_name(info, play.turn()), whole_seconds(limits.clock->remaining, 0), "0"});
     bytes += send("time_left", {colour_name(info, other(play.turn())),
-                                whole_seconds(allowance.clock->opponent, 0), "0"});
+                                whole_seconds(limits.clock->opponent, 0), "0"});
   }
   return bytes;
 }
 
-std::string GtpDialogue::ask(const AnyPlay& play, const Allowance& allowance) {
+std::string GtpDialogue::ask(const AnyPlay& play, const Limits& limits) {
   asked_ = play.clone();
   std::string bytes = catch_up(play);  // one by one: ids count up in the order of sending
-  bytes += tell_time(play, allowance);
+  bytes += tell_time(play, limits);
   bytes += send("genmove", {colour_name(play.game().info(), play.turn())}, Heard::Kind::Move);
   return bytes;
 }

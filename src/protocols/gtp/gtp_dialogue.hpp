@@ -19,7 +19,7 @@ class GtpDialogue final : public Dialogue {
  public:
   std::string greet() override;
   std::string new_game(const AnyPlay& start, Side own) override;
-  std::string ask(const AnyPlay& play, const Allowance& allowance) override;
+  std::string ask(const AnyPlay& play, const Limits& limits) override;
   std::string hurry() override { return ""; }
   std::string game_over(const AnyPlay&) override { return ""; }
   std::string part() override;
@@ -36,7 +36,7 @@ class GtpDialogue final : public Dialogue {
                    Heard::Kind meaning = Heard::Kind::Nothing);
   std::string clear(const AnyPlay& play);
   std::string catch_up(const AnyPlay& play);
-  std::string tell_time(const AnyPlay& play, const Allowance& allowance);
+  std::string tell_time(const AnyPlay& play, const Limits& limits);
   Heard hear_move(const std::string& word);
 
   std::int64_t next_id_ = 1;

@@ -174,14 +174,14 @@ GtpSession::Text GtpSession::play(const Arguments& arguments) {
 MoveCode GtpSession::think() {
   MoveCode chosen = 0;
   double took = 0;
-  Question question{play_->clone()};
-  question.thinking.threads = seat_.wish().threads;
-  clock_.limit(play_->turn(), question.thinking);
-  question.on_choice = [&](const AnyPlay&, const Choice& choice, double seconds) {
-    chosen = choice.move;
+  Task task{play_->clone()};
+  task.limits.threads = seat_.wish().threads;
+  clock_.limit(play_->turn(), task.limits);
+  task.on_choice = [&](const AnyPlay&, const Analysis& choice, double seconds) {
+    chosen = choice.best;
     took = seconds;
   };
-  thinker_.start(seat_.player(), std::move(question));
+  thinker_.start(seat_.player(), std::move(task));
   thinker_.wait();
   clock_.used(play_->turn(), took);
   return chosen;

@@ -34,23 +34,23 @@ TEST(GtpCodec, AnAnswerEndsWithAnEmptyLine) {
 
 TEST(GtpClock, TakesTimeFromMainTimeAndThenFromPeriods) {
   GtpClock clock;
-  Thinking free;
+  Limits free;
   clock.limit(Side::First, free);
   EXPECT_TRUE(free.seconds);  // nobody set a limit
   clock.set(10, 6, 3);
   clock.used(Side::First, 4);
-  Thinking main;
+  Limits main;
   clock.limit(Side::First, main);
   EXPECT_NEAR(main.clock->remaining, 6 + 2, 0.1);
   clock.used(Side::First, 7);
-  Thinking period;
+  Limits period;
   clock.limit(Side::First, period);
   EXPECT_EQ(period.clock->moves_to_go, 2);  // the move that ran over is the first of three
   clock.left(Side::First, 2, 1);
-  Thinking last;
+  Limits last;
   clock.limit(Side::First, last);
   EXPECT_NEAR(*last.seconds, 2, 0.1);
-  Thinking second;
+  Limits second;
   clock.limit(Side::Second, second);
   EXPECT_NEAR(second.clock->remaining, 12, 0.1);
 }
@@ -149,17 +149,18 @@ TEST_F(GtpDialogueTest, TellsOnlyWhatIsNew) {
   EXPECT_EQ(dialogue.new_game(*play, Side::First), "2 boardsize 8\n3 clear_board\n");
   EXPECT_EQ(dialogue.hear("= 2").kind, Heard::Kind::Nothing);
   EXPECT_EQ(dialogue.hear("= 3").kind, Heard::Kind::Ready);
-  EXPECT_EQ(dialogue.ask(*play, {.move_seconds = 2}), "4 time_settings 0 2 1\n5 genmove black\n");
+  EXPECT_EQ(dialogue.ask(*play, {.seconds = 2}), "4 time_settings 0 2 1\n5 genmove black\n");
   EXPECT_EQ(dialogue.hear("? 4 unknown command").kind, Heard::Kind::Nothing);
   const Heard move = dialogue.hear("= 5 F5");
   EXPECT_EQ(move.kind, Heard::Kind::Move);
   EXPECT_EQ(move.text, "f5");
   make("f5"), make("d6");
-  EXPECT_EQ(dialogue.ask(*play, {.move_seconds = 2}), "6 play white D6\n7 genmove black\n");
+  EXPECT_EQ(dialogue.ask(*play, {.seconds = 2}), "6 play white D6\n7 genmove black\n");
   EXPECT_EQ(dialogue.hear("=6").kind, Heard::Kind::Nothing);
   EXPECT_EQ(dialogue.hear("=7 resign").kind, Heard::Kind::Resigns);
   play->undo();
-  EXPECT_EQ(dialogue.ask(*play, {.clock = Allowance::GameClock{60.9, 30, 0}}),
+  EXPECT_EQ(dialogue.ask(
+                *play, {.clock = search::Clock{.remaining = 60.9, .increment = 0, .opponent = 30}}),
             "8 clear_board\n9 play black F5\n10 time_settings 60 0 0\n11 time_left white 60 0\n"
             "12 time_left black 30 0\n13 genmove white\n");
 }

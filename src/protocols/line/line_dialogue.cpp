@@ -36,15 +36,15 @@ class LineDialogue final : public Dialogue {
     return ended(NewGame{game.info().id, game.info().name_of(own), usual ? "" : position});
   }
 
-  std::string ask(const AnyPlay& play, const Allowance& allowance) override {
+  std::string ask(const AnyPlay& play, const Limits& limits) override {
     awaited_ = Awaited::Move;
     asked_ = play.clone();
     Legal legal;
     for (const MoveCode move : play.moves()) legal.words.push_back(word_of(play, move));
     std::string text = ended(Moves{wire_moves_played(play, Promotions::Spelt)}) + ended(legal);
-    if (allowance.move_seconds) text += ended(MoveClock{milliseconds(*allowance.move_seconds)});
-    if (const auto& clock = allowance.clock; clock && !allowance.move_seconds) {
-      text += ended(line::GameClock{milliseconds(clock->own), milliseconds(clock->opponent),
+    if (limits.seconds) text += ended(MoveClock{milliseconds(*limits.seconds)});
+    if (const auto& clock = limits.clock; clock && !limits.seconds) {
+      text += ended(line::GameClock{milliseconds(clock->remaining), milliseconds(clock->opponent),
                                     milliseconds(clock->increment)});
     }
     return text + ended(Go{});

@@ -75,13 +75,13 @@ class LineSession final : public Session {
       complain({Errc::Inconsistent, "line protocol: there is no position to move in"});
       return say(line::Resign{});
     }
-    Thinking thinking = thinking_for(terms_, terms_.now());
+    Limits limits = limits_for(terms_, terms_.now());
     if (clock_.seconds || clock_.clock) {
-      thinking.seconds = clock_.seconds;
-      thinking.clock = clock_.clock;
+      limits.seconds = clock_.seconds;
+      limits.clock = clock_.clock;
     }
-    const Choice choice = seat_->player().choose(*play_, thinking);
-    say(line::Move{line::word_of(*play_, choice.move)});
+    const Analysis choice = seat_->player().choose(*play_, limits);
+    say(line::Move{line::word_of(*play_, choice.best)});
   }
 
   void obey(const line::Over&) {}
@@ -90,7 +90,7 @@ class LineSession final : public Session {
   Terms terms_;
   std::optional<Seat> seat_;
   std::unique_ptr<AnyPlay> start_, play_;  // play_ is empty while the position is unknown
-  Thinking clock_;                         // only its times
+  Limits clock_;                           // only its times
 };
 
 }  // namespace

@@ -85,17 +85,17 @@ TEST(LineDialogue, SaysWhatThePageSays) {
   EXPECT_EQ(dialogue->hear("info thinking").kind, Heard::Kind::Nothing);
   EXPECT_EQ(dialogue->hear("ready").kind, Heard::Kind::Ready);
   play->play(*play->parse_move("2,0 2,1"));
-  Allowance allowance;
-  allowance.move_seconds = 0.25;
-  const std::string asked = dialogue->ask(*play, allowance);
+  Limits limits;
+  limits.seconds = 0.25;
+  const std::string asked = dialogue->ask(*play, limits);
   EXPECT_TRUE(asked.starts_with("moves 2,0-2,1\nlegal ")) << asked;
   EXPECT_TRUE(asked.ends_with("\nclock move 250\ngo\n")) << asked;
   const auto heard = dialogue->hear("move 2,6-2,5");
   EXPECT_EQ(heard.kind, Heard::Kind::Move);
   EXPECT_EQ(heard.text, "2,6 2,5");
   EXPECT_EQ(dialogue->hear("move 2,6-2,5").kind, Heard::Kind::Fault);  // nobody asked
-  Allowance clock;
-  clock.clock = Allowance::GameClock{60, 59.5, 0.1};
+  Limits clock;
+  clock.clock = search::Clock{.remaining = 60, .increment = 0.1, .opponent = 59.5};
   EXPECT_TRUE(dialogue->ask(*play, clock).ends_with("\nclock game 60000 59500 100\ngo\n"));
   EXPECT_EQ(dialogue->hear("resign").kind, Heard::Kind::Resigns);
   EXPECT_EQ(dialogue->game_over(*play), "over none 0 unfinished\n");

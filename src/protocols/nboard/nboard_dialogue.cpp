@@ -26,12 +26,12 @@ std::string clock_text(double seconds) {
 
 // Viewers always set a depth, and there are engines that do not move without one. A time per move
 // has no word in this protocol: a depth must stand for it, one more for twice the time.
-int usual_depth(const Allowance& allowance) {
+int usual_depth(const Limits& limits) {
   constexpr double kMovesLeft = 30;
   constexpr int kDepthOfASecond = 12, kShallowest = 4, kDeepest = 24;
-  double seconds = allowance.move_seconds.value_or(1);
-  if (allowance.clock && !allowance.move_seconds) {
-    seconds = allowance.clock->own / kMovesLeft + allowance.clock->increment;
+  double seconds = limits.seconds.value_or(1);
+  if (limits.clock && !limits.seconds) {
+    seconds = limits.clock->remaining / kMovesLeft + limits.clock->increment;
   }
   const int more = std::ilogb(std::clamp(seconds, 0.001, 10'000.0));
   return std::clamp(kDepthOfASecond + more, kShallowest, kDeepest);
@@ -51,10 +51,10 @@ std::string NBoardDialogue::greet() {
 
 // The whole game each time: a program that lost its place finds it again, and a clock can be told.
 // A game that GGF has no room for is left to the program's silence.
-std::string NBoardDialogue::set_game(const AnyPlay& play, const Allowance& allowance) {
+std::string NBoardDialogue::set_game(const AnyPlay& play, const Limits& limits) {
   GameRecord record = record_of(play);
   record.players = {"first", "second"};
-  if (allowance.clock) record.tags["TI"] = clock_text(allowance.clock->own);
+  if (limits.clock) record.tags["TI"] = clock_text(limits.clock->remaining);
   const auto ggf = export_ggf(std::vector<GameRecord>{record});
   if (!ggf) return "";
   return written(SetGame{std::string(trim(*ggf))});
@@ -66,10 +66,10 @@ std::string NBoardDialogue::new_game(const AnyPlay& start, Side) {
   return set_game(start, {}) + ping();
 }
 
-std::string NBoardDialogue::ask(const AnyPlay& play, const Allowance& allowance) {
+std::string NBoardDialogue::ask(const AnyPlay& play, const Limits& limits) {
   asked_ = play.clone();
-  std::string bytes = set_game(play, allowance);
-  bytes += written(SetDepth{depth_.value_or(allowance.depth.value_or(usual_depth(allowance)))});
+  std::string bytes = set_game(play, limits);
+  bytes += written(SetDepth{depth_.value_or(limits.depth.value_or(usual_depth(limits)))});
   nodes_ = 0;
   return bytes + ping() + written(Go{});
 }

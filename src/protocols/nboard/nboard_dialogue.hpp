@@ -17,12 +17,12 @@ namespace palamedes::nboard {
 
 class NBoardDialogue final : public Dialogue {
  public:
-  // The depth of every search; without one that of the allowance or, by its time, a usual one.
+  // The depth of every search; without one that of the limits or, by its time, a usual one.
   explicit NBoardDialogue(std::optional<int> depth = {}) : depth_(depth) {}
 
   std::string greet() override;
   std::string new_game(const AnyPlay& start, Side own) override;
-  std::string ask(const AnyPlay& play, const Allowance& allowance) override;
+  std::string ask(const AnyPlay& play, const Limits& limits) override;
   std::string hurry() override { return ""; }
   std::string game_over(const AnyPlay&) override { return ""; }
   std::string part() override;
@@ -30,7 +30,7 @@ class NBoardDialogue final : public Dialogue {
 
  private:
   std::string ping();
-  std::string set_game(const AnyPlay& play, const Allowance& allowance);
+  std::string set_game(const AnyPlay& play, const Limits& limits);
   Heard hear_move(const MoveNote& note);
 
   const std::optional<int> depth_;

@@ -9,6 +9,7 @@
 #include "base/text.hpp"
 #include "games/catalog.hpp"
 #include "games/formats/document.hpp"
+#include "games/move_texts.hpp"
 #include "games/othello/formats/ggf.hpp"
 #include "games/record/record.hpp"
 #include "protocols/words.hpp"
@@ -19,15 +20,14 @@ namespace {
 constexpr double kUsualSeconds = 1;  // for a move, without a depth and a clock
 constexpr int kDeepest = 60;
 
-double value_of(const Choice& choice) {
-  if (!choice.lines.empty()) return choice.lines[0].evaluation.value;
+double value_of(const Analysis& choice) {
+  if (!choice.lines.empty()) return choice.evaluation_of(choice.lines[0]).value;
   return choice.evaluation.value_or(0);
 }
 
-std::vector<std::string> words_of(const std::vector<std::string>& moves) {
-  std::vector<std::string> words;
-  for (const std::string& move : moves) words.push_back(move_word(move));
-  return words;
+std::vector<std::string> words_of(const AnyPlay& play, const std::vector<MoveCode>& moves) {
+  return written_along(play, moves,
+                       [](const AnyPlay& at, MoveCode m) { return move_word(at.move_text(m)); });
 }
 
 // The main time of a GGF clock, "5:00//2:00".
@@ -92,29 +92,30 @@ void NBoardSession::on(const MoveNote& said) {
   play_->play(*move);
 }
 
-Thinking NBoardSession::thinking(const AnyPlay& play, int lines) const {
-  Thinking thinking;
-  thinking.lines = std::min(lines, static_cast<int>(play.moves().size()));
-  thinking.threads = seat_.wish().threads;
+Limits NBoardSession::limits_for(const AnyPlay& play, int lines) const {
+  Limits limits;
+  limits.lines = std::min(lines, static_cast<int>(play.moves().size()));
+  limits.threads = seat_.wish().threads;
   if (main_seconds_) {
     const double left = *main_seconds_ - used_[static_cast<std::size_t>(play.turn())];
-    thinking.clock = search::Clock{std::max(left, 0.1), 0, 0};
+    limits.clock = search::Clock{std::max(left, 0.1), 0, 0};
   }
   if (depth_ > 0) {
-    thinking.depth = std::min(depth_, kDeepest);
+    limits.depth = std::min(depth_, kDeepest);
   } else if (!main_seconds_) {
-    thinking.seconds = kUsualSeconds;
+    limits.seconds = kUsualSeconds;
   }
-  return thinking;
+  return limits;
 }
 
-std::function<void(const AnyPlay&, const Thoughts&, double)> NBoardSession::search_lines(
+std::function<void(const AnyPlay&, const Analysis&, double)> NBoardSession::search_lines(
     int lines) {
-  return [this, lines](const AnyPlay&, const Thoughts& thoughts, double seconds) {
+  return [this, lines](const AnyPlay& play, const Analysis& thoughts, double seconds) {
     const auto wanted = std::min(thoughts.lines.size(), static_cast<std::size_t>(lines));
     for (std::size_t i = 0; i < wanted; ++i) {
       const ExpectedLine& line = thoughts.lines[i];
-      mouth_.say(search_text(words_of(line.moves), line.evaluation.value, thoughts.depth));
+      mouth_.say(search_text(words_of(play, line.moves), thoughts.evaluation_of(line).value,
+                             thoughts.depth));
     }
     mouth_.say(fmt::format("nodestats {} {:.3f}", thoughts.nodes, seconds));
   };
@@ -123,36 +124,36 @@ std::function<void(const AnyPlay&, const Thoughts&, double)> NBoardSession::sear
 void NBoardSession::on(const Hint& hint) {
   drop_search();
   if (play_->result()) return note("the game is over");
-  note("thinking about hints");
-  Question question{play_->clone(), thinking(*play_, hint.lines)};
-  question.thinking.clock.reset();  // hints are for people, they cost no time
-  if (depth_ == 0) question.thinking.seconds = kUsualSeconds;
-  question.on_thoughts = search_lines(question.thinking.lines);
-  question.on_choice = [this](const AnyPlay& play, const Choice& choice, double seconds) {
+  note("limits about hints");
+  Task task{play_->clone(), limits_for(*play_, hint.lines)};
+  task.limits.clock.reset();  // hints are for people, they cost no time
+  if (depth_ == 0) task.limits.seconds = kUsualSeconds;
+  task.on_thoughts = search_lines(task.limits.lines);
+  task.on_choice = [this](const AnyPlay& play, const Analysis& choice, double seconds) {
     if (dropped_.load(std::memory_order_relaxed)) return;
     if (choice.lines.empty()) {  // of a player that thinks in silence
-      mouth_.say(search_text({move_word(play.move_text(choice.move))}, value_of(choice),
+      mouth_.say(search_text({move_word(play.move_text(choice.best))}, value_of(choice),
                              std::max(choice.depth, 1)));
       mouth_.say(fmt::format("nodestats {} {:.3f}", choice.nodes, seconds));
     }
     mouth_.say("status");
   };
-  thinker_.start(seat_.player(), std::move(question));
+  thinker_.start(seat_.player(), std::move(task));
 }
 
 void NBoardSession::on(const Go&) {
   drop_search();
   if (play_->result()) return note("the game is over");
   note("thinking");
-  Question question{play_->clone(), thinking(*play_, 1)};
-  question.on_thoughts = search_lines(1);
-  question.on_choice = [this](const AnyPlay& play, const Choice& choice, double seconds) {
+  Task task{play_->clone(), limits_for(*play_, 1)};
+  task.on_thoughts = search_lines(1);
+  task.on_choice = [this](const AnyPlay& play, const Analysis& choice, double seconds) {
     if (dropped_.load(std::memory_order_relaxed)) return;
-    const MoveNote best{move_word(play.move_text(choice.move)), value_of(choice), seconds};
+    const MoveNote best{move_word(play.move_text(choice.best)), value_of(choice), seconds};
     mouth_.say(to_text(Reply(Plays{best})));
     mouth_.say("status");
   };
-  thinker_.start(seat_.player(), std::move(question));
+  thinker_.start(seat_.player(), std::move(task));
 }
 
 void NBoardSession::on(const Ping& ping) {
@@ -163,7 +164,7 @@ void NBoardSession::on(const Ping& ping) {
 // Every position of the game, the last one first, as its value is the surest.
 void NBoardSession::on(const Analyze&) {
   drop_search();
-  std::vector<Question> questions;
+  std::vector<Task> tasks;
   const auto walk = play_->clone();
   do {
     const std::size_t made = walk->played().size();
@@ -172,16 +173,16 @@ void NBoardSession::on(const Analyze&) {
                              static_cast<double>(result->margin_for(walk->turn()))));
       continue;
     }
-    Question question{walk->clone(), thinking(*walk, 1)};
-    question.thinking.clock.reset();
-    if (depth_ == 0) question.thinking.seconds = kUsualSeconds;
-    question.on_choice = [this, made](const AnyPlay&, const Choice& choice, double) {
+    Task task{walk->clone(), limits_for(*walk, 1)};
+    task.limits.clock.reset();
+    if (depth_ == 0) task.limits.seconds = kUsualSeconds;
+    task.on_choice = [this, made](const AnyPlay&, const Analysis& choice, double) {
       if (dropped_.load(std::memory_order_relaxed)) return;
       mouth_.say(fmt::format("analysis {} {:.2f}", made, value_of(choice)));
     };
-    questions.push_back(std::move(question));
+    tasks.push_back(std::move(task));
   } while (walk->undo());
-  thinker_.start(seat_.player(), std::move(questions));
+  thinker_.start(seat_.player(), std::move(tasks));
 }
 
 }  // namespace palamedes::nboard

@@ -38,8 +38,8 @@ class NBoardSession final : public Session {
 
   void drop_search();  // its choice no longer matters
   void note(std::string_view text);
-  Thinking thinking(const AnyPlay& play, int lines) const;  // requires: the game is not over
-  std::function<void(const AnyPlay&, const Thoughts&, double)> search_lines(int lines);
+  Limits limits_for(const AnyPlay& play, int lines) const;  // requires: the game is not over
+  std::function<void(const AnyPlay&, const Analysis&, double)> search_lines(int lines);
 
   Seat seat_;
   Mouth mouth_;

@@ -111,17 +111,19 @@ TEST_F(NBoardSessionTest, AFinishedGameIsAnalysedFromItsResultBack) {
 // NTest does not move without one.
 TEST(NBoardDialogueTest, ADepthIsAlwaysSet) {
   const auto play = (*find_game("othello"))->start();
-  const auto depth_said = [&](NBoardDialogue dialogue, const Allowance& allowance) {
-    const std::string asked = dialogue.ask(*play, allowance);
+  const auto depth_said = [&](NBoardDialogue dialogue, const Limits& limits) {
+    const std::string asked = dialogue.ask(*play, limits);
     const auto at = asked.find("set depth ");
     return at == asked.npos ? "none" : asked.substr(at + 10, asked.find('\n', at) - at - 10);
   };
   EXPECT_EQ(depth_said(NBoardDialogue(), {}), "12");
-  EXPECT_EQ(depth_said(NBoardDialogue(), {.move_seconds = 1}), "12");
-  EXPECT_EQ(depth_said(NBoardDialogue(), {.move_seconds = 0.1}), "8");
-  EXPECT_EQ(depth_said(NBoardDialogue(), {.clock = Allowance::GameClock{300, 300, 0}}), "15");
+  EXPECT_EQ(depth_said(NBoardDialogue(), {.seconds = 1}), "12");
+  EXPECT_EQ(depth_said(NBoardDialogue(), {.seconds = 0.1}), "8");
+  EXPECT_EQ(depth_said(NBoardDialogue(),
+                       {.clock = search::Clock{.remaining = 300, .increment = 0, .opponent = 300}}),
+            "15");
   EXPECT_EQ(depth_said(NBoardDialogue(), {.depth = 3}), "3");
-  EXPECT_EQ(depth_said(NBoardDialogue(7), {.move_seconds = 5, .depth = 3}), "7");
+  EXPECT_EQ(depth_said(NBoardDialogue(7), {.seconds = 5, .depth = 3}), "7");
 }
 
 TEST(NBoardDialogueTest, NodesAndAnEvaluationBelongToTheMove) {
@@ -145,8 +147,8 @@ TEST(NBoardDialogueTest, AMoveCountsOnlyAfterThePong) {
   EXPECT_EQ(dialogue.hear("pong 1").kind, Heard::Kind::Ready);
   EXPECT_TRUE(dialogue.new_game(*play, Side::First).starts_with("set game (;GM[Othello]"));
   EXPECT_EQ(dialogue.hear("pong 2").kind, Heard::Kind::Ready);
-  const std::string asked =
-      dialogue.ask(*play, {.clock = Allowance::GameClock{65, 60, 0}, .depth = 5});
+  const std::string asked = dialogue.ask(
+      *play, {.clock = search::Clock{.remaining = 65, .increment = 0, .opponent = 60}, .depth = 5});
   EXPECT_NE(asked.find("TI[01:05]"), std::string::npos) << asked;
   EXPECT_TRUE(asked.ends_with("set depth 5\nping 3\ngo\n")) << asked;
   EXPECT_EQ(dialogue.hear("=== D3").kind, Heard::Kind::Nothing);  // late, from before

@@ -6,7 +6,7 @@
 
 namespace palamedes::nthu {
 
-void answer(const AnyPlay& play, const std::function<Player&()>& player, const Thinking& thinking,
+void answer(const AnyPlay& play, const std::function<Player&()>& player, const Limits& limits,
             const Append& append) {
   const auto moves = play.moves();
   std::string last = action_line(play, moves.front());
@@ -14,19 +14,17 @@ void answer(const AnyPlay& play, const std::function<Player&()>& player, const T
   if (moves.size() == 1) return;
 
   int depth = 0;
-  Thinking reporting = thinking;
-  reporting.report = [&](const Thoughts& thoughts) {
+  Limits reporting = limits;
+  reporting.report = [&](const Analysis& thoughts) {
     if (thoughts.lines.empty()) return;
-    const auto move = play.parse_move(thoughts.lines[0].moves[0]);
-    check(move.ok(), "a player expects an illegal move of itself");
-    const std::string line = action_line(play, *move);
+    const std::string line = action_line(play, thoughts.lines[0].moves[0]);
     if (line == last && thoughts.depth <= depth) return;
     depth = thoughts.depth;
     last = line;
     append(line);
   };
   const auto choice = player().choose(play, reporting);
-  if (const std::string line = action_line(play, choice.move); line != last) append(line);
+  if (const std::string line = action_line(play, choice.best); line != last) append(line);
 }
 
 }  // namespace palamedes::nthu

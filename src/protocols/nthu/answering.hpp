@@ -16,7 +16,7 @@ using Append = std::function<void(std::string_view line)>;
 // best move of its search and one for each new depth, and its choice at the end. Blocks while the
 // player thinks; a forced move is not thought about. requires: the play is of a game the protocol
 // knows, and not over.
-void answer(const AnyPlay& play, const std::function<Player&()>& player, const Thinking& thinking,
+void answer(const AnyPlay& play, const std::function<Player&()>& player, const Limits& limits,
             const Append& append);
 
 }  // namespace palamedes::nthu

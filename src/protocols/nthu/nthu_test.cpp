@@ -183,12 +183,15 @@ TEST(NthuGamelog, MiniChessBlocks) {
 class Scripted final : public Player {
  public:
   explicit Scripted(std::vector<std::string> moves) : moves_(std::move(moves)) {}
-  Choice choose(const AnyPlay& play, const Thinking& thinking) override {
+  Analysis choose(const AnyPlay& play, const Limits& limits) override {
     int depth = 0;
     for (const auto& move : moves_) {
-      thinking.report({.lines = {{{move}, {}}}, .depth = ++depth, .deepest = depth, .nodes = 1});
+      const MoveCode code = *play.parse_move(move);
+      ++depth;
+      limits.report(
+          {.best = code, .nodes = 1, .depth = depth, .lines = {{0, {code}}}, .deepest = depth});
     }
-    return {.move = *play.parse_move(moves_.back())};
+    return {.best = *play.parse_move(moves_.back())};
   }
 
  private:

@@ -92,12 +92,12 @@ class Client {
       return {};
     }
     if ((*play)->result()) return answer_bytes({turn.package, {}});
-    Thinking thinking = plan_.thinking;
-    thinking.stop = plan_.stop;
-    thinking.elapsed = [begin = Clock::now()] { return seconds_since(begin); };
-    const Choice choice = player_.choose(**play, thinking);
-    log(fmt::format("package {}: {}", turn.package, (*play)->move_text(choice.move)));
-    return answer_bytes(answer_with(**play, choice.move, turn.package));
+    Limits limits = plan_.limits;
+    limits.stop = plan_.stop;
+    limits.elapsed = [begin = Clock::now()] { return seconds_since(begin); };
+    const Analysis choice = player_.choose(**play, limits);
+    log(fmt::format("package {}: {}", turn.package, (*play)->move_text(choice.best)));
+    return answer_bytes(answer_with(**play, choice.best, turn.package));
   }
 
   const AnyGame& hop_;

@@ -18,7 +18,7 @@ struct ClientPlan {
   int port = kDefaultPort;
   std::int32_t id = 1;
   double patience = 60;             // so many seconds without a connection, and it gives up
-  Thinking thinking;                // for each move; elapsed and stop are filled in
+  Limits limits;                    // for each move; elapsed and stop are filled in
   std::function<bool()> stop = {};  // true: leave now
   std::function<void(std::string_view)> log = {};  // a line for people
 };

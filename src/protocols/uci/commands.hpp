@@ -37,7 +37,7 @@ struct SetPosition {
   std::vector<std::string> moves = {};
   bool operator==(const SetPosition&) const = default;
 };
-struct Go {
+struct Go {  // as the protocol words it; a session makes Limits of it, a dialogue the reverse
   std::optional<std::int64_t> depth = {}, nodes = {}, movetime = {}, mate = {};
   std::optional<std::int64_t> wtime = {}, btime = {}, winc = {}, binc = {}, movestogo = {};
   bool infinite = false, ponder = false;

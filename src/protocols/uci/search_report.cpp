@@ -38,14 +38,14 @@ void SearchReport::begin(const AnyPlay& play) {
   say(info);
 }
 
-void SearchReport::line(const AnyPlay& play, const Thoughts& thoughts, std::size_t number,
+void SearchReport::line(const AnyPlay& play, const Analysis& thoughts, std::size_t number,
                         double seconds, std::size_t most_moves) {
   const ExpectedLine& expected = thoughts.lines[number];
   Info info;
   info.depth = std::max(thoughts.depth, 1);
   info.seldepth = std::max(thoughts.deepest, thoughts.depth);
   info.multipv = static_cast<std::int64_t>(number) + 1;
-  info.score = score_of(expected.evaluation);
+  info.score = score_of(thoughts.evaluation_of(expected));
   info.nodes = static_cast<std::int64_t>(thoughts.nodes);
   info.time = milliseconds(seconds);
   if (seconds > 1e-4) {
@@ -57,7 +57,7 @@ void SearchReport::line(const AnyPlay& play, const Thoughts& thoughts, std::size
   say(info);
 }
 
-void SearchReport::thoughts(const AnyPlay& play, const Thoughts& thoughts, double seconds) {
+void SearchReport::thoughts(const AnyPlay& play, const Analysis& thoughts, double seconds) {
   const auto wanted = std::min(thoughts.lines.size(), static_cast<std::size_t>(lines_));
   for (std::size_t number = 0; number < wanted; ++number) {
     if (said_ < kTalkative) {
@@ -69,15 +69,15 @@ void SearchReport::thoughts(const AnyPlay& play, const Thoughts& thoughts, doubl
   }
 }
 
-void SearchReport::choice(const AnyPlay& play, const Choice& choice, double seconds) {
-  const std::string move = wire_move(play, choice.move, promotions_);
+void SearchReport::choice(const AnyPlay& play, const Analysis& choice, double seconds) {
+  const std::string move = wire_move(play, choice.best, promotions_);
   // A player that kept silent, or that chose otherwise than it said.
   if (move != best_ || choice.lines.empty()) {
     Info info;
     info.depth = std::max(choice.depth, 1);
     info.nodes = static_cast<std::int64_t>(choice.nodes);
     info.time = milliseconds(seconds);
-    if (!choice.lines.empty()) info.score = score_of(choice.lines[0].evaluation);
+    if (!choice.lines.empty()) info.score = score_of(choice.evaluation_of(choice.lines[0]));
     info.pv = {move};
     say(info);
   }

@@ -21,11 +21,11 @@ class SearchReport {
         lines_(lines) {}
 
   void begin(const AnyPlay& play);  // names a legal move before anything is known
-  void thoughts(const AnyPlay& play, const Thoughts& thoughts, double seconds);
-  void choice(const AnyPlay& play, const Choice& choice, double seconds);
+  void thoughts(const AnyPlay& play, const Analysis& thoughts, double seconds);
+  void choice(const AnyPlay& play, const Analysis& choice, double seconds);
 
  private:
-  void line(const AnyPlay& play, const Thoughts& thoughts, std::size_t number, double seconds,
+  void line(const AnyPlay& play, const Analysis& thoughts, std::size_t number, double seconds,
             std::size_t most_moves);
   void say(const Reply& reply);
 

@@ -36,16 +36,16 @@ SetPosition position_of(const AnyPlay& play, Promotions promotions) {
   return position;
 }
 
-Go go_for(const AnyPlay& play, const Allowance& allowance) {
+Go go_for(const AnyPlay& play, const Limits& limits) {
   Go go;
-  if (allowance.depth) go.depth = *allowance.depth;
-  if (allowance.nodes) go.nodes = static_cast<std::int64_t>(*allowance.nodes);
-  if (allowance.move_seconds) go.movetime = whole_milliseconds(*allowance.move_seconds);
-  if (allowance.clock) {
+  if (limits.depth) go.depth = *limits.depth;
+  if (limits.nodes) go.nodes = static_cast<std::int64_t>(*limits.nodes);
+  if (limits.seconds) go.movetime = whole_milliseconds(*limits.seconds);
+  if (limits.clock) {
     const bool white = play.turn() == side_of_colour(play.game().info(), true, Side::First);
-    const auto& clock = *allowance.clock;
-    go.wtime = whole_milliseconds(white ? clock.own : clock.opponent);
-    go.btime = whole_milliseconds(white ? clock.opponent : clock.own);
+    const auto& clock = *limits.clock;
+    go.wtime = whole_milliseconds(white ? clock.remaining : clock.opponent);
+    go.btime = whole_milliseconds(white ? clock.opponent : clock.remaining);
     go.winc = go.binc = static_cast<std::int64_t>(clock.increment * 1000);
   }
   if (go == Go{}) go.movetime = kUnlimitedMilliseconds;
@@ -86,12 +86,12 @@ std::string UciDialogue::new_game(const AnyPlay& start, Side) {
   return bytes + write(NewGame{}) + write(IsReady{});
 }
 
-std::string UciDialogue::ask(const AnyPlay& play, const Allowance& allowance) {
+std::string UciDialogue::ask(const AnyPlay& play, const Limits& limits) {
   awaiting_ = Awaiting::Move;
   asked_ = play.clone();
   evaluation_.reset();
   nodes_ = 0;
-  return write(position_of(play, promotions())) + write(go_for(play, allowance));
+  return write(position_of(play, promotions())) + write(go_for(play, limits));
 }
 
 std::string UciDialogue::hurry() { return awaiting_ == Awaiting::Move ? write(Stop{}) : ""; }

@@ -24,7 +24,7 @@ class UciDialogue final : public Dialogue {
 
   std::string greet() override;
   std::string new_game(const AnyPlay& start, Side own) override;
-  std::string ask(const AnyPlay& play, const Allowance& allowance) override;
+  std::string ask(const AnyPlay& play, const Limits& limits) override;
   std::string hurry() override;
   std::string game_over(const AnyPlay&) override { return ""; }
   std::string part() override;

@@ -25,7 +25,8 @@ TEST(UciDialogue, TheUsualHandshake) {
   EXPECT_EQ(dialogue.new_game(*play, Side::First), "ucinewgame\nisready\n");
   EXPECT_EQ(dialogue.hurry(), "");
   play->play(*play->parse_move("a2a3"));
-  EXPECT_EQ(dialogue.ask(*play, {.clock = Allowance::GameClock{1.5, 2, 0.1}}),
+  EXPECT_EQ(dialogue.ask(
+                *play, {.clock = search::Clock{.remaining = 1.5, .increment = 0.1, .opponent = 2}}),
             "position startpos moves a2a3\ngo wtime 2000 btime 1500 winc 100 binc 100\n");
   EXPECT_EQ(dialogue.hurry(), "stop\n");
   EXPECT_EQ(dialogue.hear("info depth x nonsense").kind, Heard::Kind::Nothing);
@@ -90,7 +91,7 @@ TEST(UciDialogue, LimitsAndStartPositions) {
   EXPECT_EQ(dialogue.hear("ubgiok").kind, Heard::Kind::Ready);
   EXPECT_EQ(dialogue.new_game(*start("minichess/2026"), Side::First), "ubginewgame\nisready\n");
   const auto play = *(*find_game("minichess/2026"))->start_from("4k/P4/5/5/5/K4 w");
-  EXPECT_EQ(dialogue.ask(*play, {.move_seconds = 2, .depth = 4, .nodes = 99}),
+  EXPECT_EQ(dialogue.ask(*play, {.seconds = 2, .depth = 4, .nodes = 99}),
             "position fen 4k/P4/5/5/5/K4 w - - 0 1\ngo depth 4 nodes 99 movetime 2000\n");
   const Heard promotion = dialogue.hear("bestmove a5a6");
   EXPECT_EQ(promotion.text, "a5a6q");

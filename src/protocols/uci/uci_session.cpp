@@ -105,27 +105,27 @@ void UciSession::on(const SetPosition& wish) {
   play_ = std::move(play);
 }
 
-Thinking UciSession::thinking_for(const Go& go) const {
-  Thinking thinking;
-  thinking.lines = settings_.lines;
-  thinking.threads = seat_.wish().threads;
-  if (go.infinite) return thinking;
-  if (go.mate) thinking.depth = small(*go.mate, 1, 200) * 2;
-  if (go.depth) thinking.depth = small(*go.depth, 1, 400);
-  if (go.nodes) thinking.nodes = static_cast<std::uint64_t>(std::max<std::int64_t>(*go.nodes, 1));
+Limits UciSession::limits_for(const Go& go) const {
+  Limits limits;
+  limits.lines = settings_.lines;
+  limits.threads = seat_.wish().threads;
+  if (go.infinite) return limits;
+  if (go.mate) limits.depth = small(*go.mate, 1, 200) * 2;
+  if (go.depth) limits.depth = small(*go.depth, 1, 400);
+  if (go.nodes) limits.nodes = static_cast<std::uint64_t>(std::max<std::int64_t>(*go.nodes, 1));
   if (go.movetime) {
-    thinking.seconds = seconds(std::max<std::int64_t>(*go.movetime - settings_.overhead, 1));
+    limits.seconds = seconds(std::max<std::int64_t>(*go.movetime - settings_.overhead, 1));
   }
   const bool white = play_->turn() == side_of_colour(seat_.game()->info(), true, Side::First);
   if (const auto left = white ? go.wtime : go.btime) {
-    thinking.clock =
+    limits.clock =
         search::Clock{seconds(std::max<std::int64_t>(*left - settings_.overhead, 1)),
                       seconds(std::max<std::int64_t>((white ? go.winc : go.binc).value_or(0), 0)),
                       small(go.movestogo.value_or(0), 0, 1000)};
   } else if (!go.movetime && (go.wtime || go.btime || go.movestogo)) {
-    thinking.seconds = 1;  // a clock, but not ours
+    limits.seconds = 1;  // a clock, but not ours
   }
-  return thinking;
+  return limits;
 }
 
 void UciSession::on(const Go& go) {
@@ -136,19 +136,19 @@ void UciSession::on(const Go& go) {
     mouth_.say(to_text(BestMove{"(none)"}));
     return;
   }
-  if (go.ponder) note("pondering is not offered: thinking as if it were our turn");
+  if (go.ponder) note("pondering is not offered: limits as if it were our turn");
   if (!go.searchmoves.empty()) note("searchmoves is not offered: all moves are searched");
   infinite_ = endless(go);
   const auto report = std::make_shared<SearchReport>(mouth_, dialect_, settings_.lines);
   report->begin(*play_);
-  Question question{play_->clone(), thinking_for(go), infinite_, heard};
-  question.on_thoughts = [report](const AnyPlay& play, const Thoughts& thoughts, double took) {
+  Task task{play_->clone(), limits_for(go), infinite_, heard};
+  task.on_thoughts = [report](const AnyPlay& play, const Analysis& thoughts, double took) {
     report->thoughts(play, thoughts, took);
   };
-  question.on_choice = [report](const AnyPlay& play, const Choice& choice, double took) {
+  task.on_choice = [report](const AnyPlay& play, const Analysis& choice, double took) {
     report->choice(play, choice, took);
   };
-  thinker_.start(seat_.player(), std::move(question));
+  thinker_.start(seat_.player(), std::move(task));
 }
 
 void UciSession::on(const ShowBoard&) {

@@ -35,7 +35,7 @@ class UciSession final : public Session {
   void on(const ShowBoard&);
   void on(const Quit&) { thinker_.stop(); }
 
-  Thinking thinking_for(const Go& go) const;
+  Limits limits_for(const Go& go) const;
   bool refused_while_thinking(std::string_view command);
   void note(std::string_view text);  // as an `info string`
 

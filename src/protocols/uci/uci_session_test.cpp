@@ -165,11 +165,18 @@ TEST(UciSearchReport, AFullReportStillNamesANewBestMove) {
   SearchReport report(mouth, Dialect::Uci, 1);
   const auto play = (*find_game("othello"))->start();
   report.begin(*play);
-  for (int i = 0; i < 5000; ++i) {
-    report.thoughts(*play, {.lines = {{{"f5", "d6", "c3"}, {0.5}}}, .depth = i}, 0.1);
-  }
-  report.thoughts(*play, {.lines = {{{"d3", "c3"}, {0.5}}}, .depth = 5000}, 0.1);
-  report.choice(*play, {.move = *play->parse_move("d3"), .lines = {{{"d3"}, {0.5}}}}, 0.2);
+  const auto analysis = [&](const std::vector<std::string>& moves, int depth) {
+    ExpectedLine line{.score = 50, .moves = {}};
+    const auto ahead = play->clone();
+    for (const std::string& move : moves) {
+      line.moves.push_back(*ahead->parse_move(move));
+      ahead->play(line.moves.back());
+    }
+    return Analysis{.best = line.moves[0], .depth = depth, .lines = {line}, .unit = 100};
+  };
+  for (int i = 0; i < 5000; ++i) report.thoughts(*play, analysis({"f5", "d6", "c3"}, i), 0.1);
+  report.thoughts(*play, analysis({"d3", "c3"}, 5000), 0.1);
+  report.choice(*play, analysis({"d3"}, 0), 0.2);
   std::size_t bytes = 0;
   for (const std::string& line : listener.all()) bytes += line.size() + 1;
   EXPECT_LT(bytes, 64U * 1024);

@@ -1,8 +1,7 @@
-// engines/root_in_words.hpp - the lines of a search as an analysis tells them, with those of moves
+// engines/root_lines.hpp - the lines of a search as an analysis tells them, with those of moves
 // that were not searched because a symmetry of the position makes them of others.
 #pragma once
 
-#include <string>
 #include <vector>
 
 #include "engines/engine.hpp"
@@ -12,23 +11,23 @@ namespace palamedes::engines {
 
 // What an analysis says of one position. The play must outlive it.
 template <Game G>
-class RootInWords {
+class RootLines {
  public:
   using Move = typename G::Move;
   using Line = search::FoundLine<Move>;
 
-  explicit RootInWords(const Playthrough<G>& play) : play_(play), twins_(twins_in(play)) {}
+  explicit RootLines(const Playthrough<G>& play) : play_(play), twins_(twins_in(play)) {}
 
   const std::vector<Twin<Move>>& twins() const { return twins_; }
   int moves_to_search() const {
     return game().moves(root()).size() - static_cast<int>(twins_.size());
   }
 
-  // Puts the lines into words, each followed by those of its twins, `most` in all.
+  // Encodes the lines, each followed by those of its twins, `most` in all.
   void write(const std::vector<Line>& lines, int most, Analysis& analysis) const {
     analysis.lines.clear();
     for (const Line& line : lines) {
-      analysis.lines.push_back({line.score, text_of(line.moves)});
+      analysis.lines.push_back({line.score, codes_of(line.moves)});
       for (const Twin<Move>& twin : twins_) {
         if (twin.first == line.moves[0]) analysis.lines.push_back(line_of(twin, line));
       }
@@ -49,23 +48,21 @@ class RootInWords {
   const G& game() const { return play_.game(); }
   const typename G::Position& root() const { return play_.position(); }
 
-  std::vector<std::string> text_of(const std::vector<Move>& moves) const {
-    std::vector<std::string> texts;
+  std::vector<MoveCode> codes_of(const std::vector<Move>& moves) const {
+    std::vector<MoveCode> codes;
     typename G::Position p = root();
     for (const Move& m : moves) {
-      texts.push_back(game().move_text(p, m));
+      codes.push_back(game().encode(p, m));
       p = game().play(p, m);
     }
-    return texts;
+    return codes;
   }
 
-  EngineLine line_of(const Twin<Move>& twin, Line line) const {
-    EngineLine words{line.score, {}, game().move_text(root(), twin.first)};
+  ExpectedLine line_of(const Twin<Move>& twin, Line line) const {
     if constexpr (Reflectable<G>) {
       for (Move& m : line.moves) m = game().reflected(m, twin.by);
     }
-    words.moves = text_of(line.moves);
-    return words;
+    return {line.score, codes_of(line.moves), game().encode(root(), twin.first)};
   }
 
   const Playthrough<G>& play_;

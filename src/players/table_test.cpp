@@ -204,8 +204,6 @@ TEST(EngineVariety, SeedZeroPlaysTheBestMove) {
     const Analysis plain = (*make_player(*game, "engine", 0))->choose(*play, limits);
     const auto engine =
         engines::make_engine(*game, {.table_megabytes = 64, .cpu = detect_cpu(), .parameters = {}});
-    Limits limits;
-    limits.nodes = 4000;
     EXPECT_EQ(plain.best, engine->analyse(*play, limits).best) << id;
     curious.lines = 2;  // who asks for lines gets the same ones whatever the seed
     const Analysis one = (*make_player(*game, "engine", 1))->choose(*play, curious);

@@ -66,5 +66,51 @@ TEST(TimeBudget, OfAnEmptyClockIsALegalMoveInstantly) {
   EXPECT_LT(budget.limit, 0.001);
 }
 
+TEST(TimeFor, IsNothingWithoutATimeOrWithoutAnybodyWhoKeepsIt) {
+  Limits limits;
+  limits.elapsed = [] { return 0.0; };
+  EXPECT_FALSE(time_for(limits));
+  limits.seconds = 1;
+  EXPECT_TRUE(time_for(limits));
+  limits.elapsed = {};
+  EXPECT_FALSE(time_for(limits));
+}
+
+TEST(TimeFor, WhoIsPatientUsesAllOfIt) {
+  Limits limits{.seconds = 2};
+  limits.elapsed = [] { return 1.999; };
+  EXPECT_TRUE(Spending(limits).over());
+  EXPECT_TRUE(Spending(limits).too_late_for_more());
+  limits.patient = true;
+  EXPECT_FALSE(Spending(limits).over());
+  EXPECT_FALSE(Spending(limits).too_late_for_more());
+  limits.elapsed = [] { return 2.0; };
+  EXPECT_TRUE(Spending(limits).over());
+  EXPECT_FALSE(Spending(limits).too_late_for_more());
+}
+
+TEST(Spending, IsOverWhenSomebodySaysSo) {
+  bool wanted = true;
+  Limits limits;
+  limits.stop = [&] { return !wanted; };
+  const Spending spending(limits);
+  const Halt halt = spending.halt();
+  EXPECT_FALSE(halt.due(0));
+  wanted = false;
+  EXPECT_TRUE(spending.over());
+  EXPECT_TRUE(halt.due(0));
+  EXPECT_FALSE(halt.due(1));  // it is not asked in every node
+}
+
+TEST(Spending, LeavesWhatIsLeftOfTheNodesAndAtLeastOne) {
+  const Limits free, few{.nodes = 100};
+  EXPECT_EQ(Spending(free).halt(1000).nodes, 0U);
+  EXPECT_EQ(Spending(few).halt(30).nodes, 70U);
+  EXPECT_EQ(Spending(few).halt(100).nodes, 1U);
+  EXPECT_FALSE(Spending(few).nodes_spent(99));
+  EXPECT_TRUE(Spending(few).nodes_spent(100));
+  EXPECT_FALSE(Spending(free).nodes_spent(100));
+}
+
 }  // namespace
 }  // namespace palamedes::search

@@ -33,7 +33,8 @@ TEST(ProtocolList, EveryRowHasWhatItsKindNeeds) {
 TEST(ProtocolList, DialoguesRefuseOptionsThatTheyDoNotHave) {
   const auto made = [](std::string_view name, const ProtocolOptions& options) {
     const auto dialogue = (*protocol_named(name))->dialogue(options);
-    return dialogue ? std::string((*dialogue)() ? "made" : "nothing") : dialogue.error().message;
+    if (!dialogue) return std::string(dialogue.error().message);
+    return std::string((*dialogue)() ? "made" : "nothing");
   };
   EXPECT_EQ(made("uci", {{"Hash", "16"}}), "made");
   EXPECT_EQ(made("nboard", {{"depth", "12"}}), "made");

@@ -35,7 +35,7 @@ std::optional<Outgoing> game_in(const std::string& line) {
   return Outgoing{text("key"), text("source"), std::move(*record), true};
 }
 
-void say(const std::string& sentence) { std::cerr << fmt::format("palamedes: {}\n", sentence); }
+void warn(const std::string& sentence) { std::cerr << fmt::format("palamedes: {}\n", sentence); }
 
 }  // namespace
 
@@ -47,7 +47,7 @@ Outbox::Outbox(store::Store& store, const std::string& file) : store_(store) {
 void Outbox::read_file(const std::string& path) {
   auto journal = arena::Journal::open(path);
   if (!journal) {
-    return say(fmt::format("{}; games wait in memory only, should the store be away",
+    return warn(fmt::format("{}; games wait in memory only, should the store be away",
                            journal.error().message));
   }
   file_ = std::move(*journal);
@@ -59,7 +59,7 @@ void Outbox::read_file(const std::string& path) {
     if (game) {
       queue_.push_back(std::move(*game));
     } else {
-      say(fmt::format("'{}': line {} is damaged, and no game", path, line));
+      warn(fmt::format("'{}': line {} is damaged, and no game", path, line));
     }
   }
 }
@@ -91,7 +91,7 @@ void Outbox::queue(Outgoing game) {
 void Outbox::write_down(const Outgoing& game) {
   if (!file_) return;
   if (const auto error = file_->append(line_of(game))) {
-    say(fmt::format("{}; a game waits in memory only", error->message));
+    warn(fmt::format("{}; a game waits in memory only", error->message));
   }
   written_ = true;
 }
@@ -103,7 +103,7 @@ void Outbox::clear_file() {
   if (std::any_of(queue_.begin(), queue_.end(), [](const Outgoing& each) { return each.over; })) {
     return;
   }
-  if (const auto error = file_->clear()) return say(error->message);
+  if (const auto error = file_->clear()) return warn(error->message);
   written_ = false;
 }
 
@@ -120,9 +120,9 @@ void Outbox::run() {
     if (id && game.stored) game.stored(*id);
     if (id && game.over) clear_file();
     if (!id && !away_) {
-      say(fmt::format("a game waits, as the store does not take it: {}", id.error().message));
+      warn(fmt::format("a game waits, as the store does not take it: {}", id.error().message));
     }
-    if (id && away_) say("the store takes games again");
+    if (id && away_) warn("the store takes games again");
     away_ = !id;
     lock.lock();
     busy_ = false;

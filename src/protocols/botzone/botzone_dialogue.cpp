@@ -48,7 +48,7 @@ class BotzoneDialogue final : public Dialogue {
     if (!reply) {
       const bool fault = reply.error().code == Errc::BadSyntax;
       return {fault ? Heard::Kind::Fault : Heard::Kind::Move,
-              fault ? reply.error().message : std::string(line)};
+              fault ? reply.error().message : Sentence(line)};
     }
     const auto move = legal_move(*asked_, reply->move, simple_);
     if (!move) return {Heard::Kind::Move, std::string(trim(line))};

@@ -48,7 +48,7 @@ void Outbox::read_file(const std::string& path) {
   auto journal = arena::Journal::open(path);
   if (!journal) {
     return warn(fmt::format("{}; games wait in memory only, should the store be away",
-                           journal.error().message));
+                            journal.error().message));
   }
   file_ = std::move(*journal);
   int line = 0;

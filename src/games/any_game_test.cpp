@@ -59,8 +59,8 @@ TEST(Catalog, WhatIsNotThereIsExplained) {
 }
 
 TEST(Catalog, OneRuleSetStandsForEachFamily) {
-  EXPECT_EQ(one_of_each_family(),
-            (std::vector<std::string>{"othello", "minichess/2023", "chain/2018", "hop"}));
+  EXPECT_EQ(one_of_each_family(), (std::vector<std::string>{"othello", "minichess/2023",
+                                                            "chain/2018", "hop", "connect4"}));
   EXPECT_EQ((*find_rule_set("gardner"))->family, (*find_rule_set("minichess"))->family);
 }
 

@@ -11,7 +11,7 @@ import time
 import unittest
 from pathlib import Path
 
-from program import ESCAPE, palamedes, Terminal, CliTest
+from program import ESCAPE, NEAR_THE_END, palamedes, Terminal, CliTest
 
 
 class Play(CliTest):
@@ -25,10 +25,10 @@ class Play(CliTest):
     def test_a_program_as_the_opponent(self):
         bot = "line:python3 tests/bots/honest.py"
         text = self.good("play", "othello", "--vs", bot, "--time", "0.1", "--from",
-                         Thinking.NEAR_THE_END, "--side", "second")
+                         NEAR_THE_END, "--side", "second")
         self.assertIn(f"{bot} thinks...\n", text)
         self.assertIn("black wins by 64", text)
-        self.assertEqual(self.good("move", "othello", Thinking.NEAR_THE_END, "--player", bot), "h8\n")
+        self.assertEqual(self.good("move", "othello", NEAR_THE_END, "--player", bot), "h8\n")
 
     def test_both_have_names_in_the_record(self):
         kept, saved = {"XDG_DATA_HOME": str(self.folder)}, self.folder / "game.json"

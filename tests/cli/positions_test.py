@@ -9,7 +9,7 @@ import signal
 import subprocess
 import unittest
 
-from program import PROGRAM, START, palamedes, CliTest
+from program import NEAR_THE_END, PROGRAM, START, palamedes, CliTest
 
 
 class Positions(CliTest):
@@ -73,12 +73,10 @@ class Positions(CliTest):
 
 
 class Thinking(CliTest):
-    NEAR_THE_END = "XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXO- X"
-
     def test_othello_is_solved_to_the_disc(self):
-        text = self.good("solve", "othello", self.NEAR_THE_END)
+        text = self.good("solve", "othello", NEAR_THE_END)
         self.assertTrue(text.startswith("black wins by 64: h8\n"), text)
-        answer = json.loads(self.good("solve", "othello", self.NEAR_THE_END, "--json"))
+        answer = json.loads(self.good("solve", "othello", NEAR_THE_END, "--json"))
         self.assertEqual((answer["solved"], answer["value"], answer["margin"], answer["line"]),
                          (True, 1, 64, ["h8"]))
 

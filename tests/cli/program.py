@@ -81,6 +81,10 @@ class Terminal:
         return os.waitstatus_to_exitcode(status)
 
 
+# One move before the end of a game of Othello, which black wins with all the discs.
+NEAR_THE_END = "XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXO- X"
+
+
 class CliTest(unittest.TestCase):
     def setUp(self):
         folder = tempfile.TemporaryDirectory(prefix="palamedes-cli-")

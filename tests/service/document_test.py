@@ -114,24 +114,32 @@ class Document(ServiceTest):
         """What the feed says of a move at a table and when somebody keeps a game."""
         self.asked.add(("get", "/api/feed"))
         schema = self.openapi["paths"]["/api/feed"]["get"]["responses"]["200"]["content"]
-        heard = []
+        heard, opened = [], threading.Event()
 
-        def listen():
-            for event, value in self.service.events("/api/feed"):
+        def plies():
+            return [value["view"]["ply"] for event, value in heard if event == "table"]
+
+        def listen():  # games that were kept before may still be told of, too
+            for event, value in self.service.events("/api/feed", opened=opened.set):
                 heard.append((event, value))
-                if event == "game" and value["game"]["source"] == "import":
+                if event == "game" and plies()[-1:] == [1]:
                     return
+
+        def await_that(ready):
+            deadline = time.monotonic() + 30
+            while not ready():
+                self.assertLess(time.monotonic(), deadline, heard)
+                time.sleep(0.01)
 
         thread = threading.Thread(target=listen, daemon=True)
         thread.start()
-        time.sleep(0.3)
+        self.assertTrue(opened.wait(30))
         table, key = self.open("othello", HUMAN, HUMAN)
         self.assertEqual(self.play(table, key, "f5", 0)[0], 200)
+        await_that(lambda: plies()[-1:] == [1])
         self.service.post("/api/import", {"text": json.dumps(record), "keep": True})
         thread.join(30)
         self.service.post(f"/api/tables/{table}/stop", {}, X_Table_Key=key)
-        plies = [value["view"]["ply"] for event, value in heard if event == "table"]
-        self.assertEqual(plies[-1], 1)
         for event, value in heard:
             self.fits(value, schema["text/event-stream"]["x-events"][event])
         return heard[-1]

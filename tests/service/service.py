@@ -82,8 +82,8 @@ class Service:
                                    MARKS | {k.replace("_", "-"): v for k, v in headers.items()})
         return status, json.loads(data)
 
-    def events(self, path, body=None, seconds=60):
-        """Generates (event, document) of a stream; comments are left out."""
+    def events(self, path, body=None, seconds=60, opened=lambda: None):
+        """Generates (event, document) of a stream, once that is `opened`; comments are left out."""
         connection = self.connect(seconds)
         try:
             if body is None:
@@ -93,6 +93,7 @@ class Service:
             answer = connection.getresponse()
             if answer.status != 200:
                 raise AssertionError(f"{path}: {answer.status} {answer.read()}")
+            opened()
             event = None
             for line in iter(answer.readline, b""):
                 line = line.decode().rstrip("\n")

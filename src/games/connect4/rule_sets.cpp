@@ -26,7 +26,7 @@ constexpr GameFamily kConnect4Family{
              .line = "#17397a",
              .mark = "#f4f7fc",
              .is_other_field = [](BoardSize, int, int) { return false; },
-             .terminal = {{17, 18}, 61, 24, 236}},
+             .terminal = {{17, 17}, 234, 233, 236}},
     .notation = {.squares = SquareNames::FromBottom, .shape = MoveShape::Place, .by_column = true},
     .shown = kShownConnect4};
 

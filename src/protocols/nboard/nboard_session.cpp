@@ -124,7 +124,7 @@ std::function<void(const AnyPlay&, const Analysis&, double)> NBoardSession::sear
 void NBoardSession::on(const Hint& hint) {
   drop_search();
   if (play_->result()) return note("the game is over");
-  note("limits about hints");
+  note("thinking about hints");
   Task task{play_->clone(), limits_for(*play_, hint.lines)};
   task.limits.clock.reset();  // hints are for people, they cost no time
   if (depth_ == 0) task.limits.seconds = kUsualSeconds;

@@ -136,7 +136,7 @@ void UciSession::on(const Go& go) {
     mouth_.say(to_text(BestMove{"(none)"}));
     return;
   }
-  if (go.ponder) note("pondering is not offered: limits as if it were our turn");
+  if (go.ponder) note("pondering is not offered: thinking as if it were our turn");
   if (!go.searchmoves.empty()) note("searchmoves is not offered: all moves are searched");
   infinite_ = endless(go);
   const auto report = std::make_shared<SearchReport>(mouth_, dialect_, settings_.lines);

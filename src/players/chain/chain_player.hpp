@@ -1,6 +1,6 @@
 // players/chain/chain_player.hpp - seats a mind that thinks on typed chain positions as a Player.
 //
-// A `Mind` is made from a seed and offers `Analysis choose(game, position, thinking)` as a template
+// A `Mind` is made from a seed and offers `Analysis choose(game, position, limits)` as a template
 // on the chain game, so that searches run on the fast rules. The position crosses as text, once a
 // move.
 #pragma once

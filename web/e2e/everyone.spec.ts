@@ -49,7 +49,7 @@ test('the first page is small', async ({ page, service }) => {
     bytes += responseBodySize + responseHeadersSize
   })
   await settle(page, service.url)
-  await expect(page.locator('.picture svg')).toHaveCount(4)
+  await expect(page.locator('.picture svg')).toHaveCount(5)
   expect(bytes).toBeGreaterThan(10_000)
   expect(bytes).toBeLessThan(150_000)
 })

@@ -37,7 +37,7 @@ test('the cards of the games hold their names in letters twice as large', async 
       await page.goto(service.url + '#/play')
       await page.evaluate((wanted) => (document.documentElement.style.fontSize = wanted), size)
       const names = page.locator('.cards .name')
-      await expect(names).toHaveCount(4)
+      await expect(names).toHaveCount(5)
       expect(await names.evaluateAll((all) => all.every((one) => one.scrollWidth <= one.clientWidth)), `${width} px, ${size}`).toBe(true)
     }
   }

@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../..')
 const said = translator(chinese)
 
 // What is English in Chinese sentences, too: names, notation, what a person must type.
-const kNames = /\b(pass|minimax|alpha|beta|Botzone|Mhalla|Prost|ggf|obf|wthor|pgn|json|transcript|GGF|PGN|JSON|FEN|UBGI|PRNBQK|prnbqk|minichess|gardner|no-moves|Result|format, game, players, start, moves, result, tags)\b/g
+const kNames = /\b(pass|minimax|alpha|beta|Botzone|Mhalla|Prost|Allis|Allen|ggf|obf|wthor|pgn|json|transcript|GGF|PGN|JSON|FEN|UBGI|PRNBQK|prnbqk|minichess|gardner|no-moves|Result|format, game, moves, players, result, start, tags)\b/g
 
 function expectChinese(sentence: string) {
   const text = said(sentence)

@@ -68,7 +68,8 @@ export default {
   '{0} has four in a line already, so it cannot be its turn': '{0}已經四子連線，不會輪到它',
   '{0} is none of r, y and .': '{0}不是 r、y 或 .',
   '{0} is no side to move; write r or y': '{0}不是輪走的一方；請寫 r 或 y',
-  'row {0} has {1} cells, this board has {2} columns': '{0}這一列有 {1} 格，棋盤有 {2} 行',
+  'connect4: row {0} has {1} cells, this board has {2} columns': '四子棋：{0}這一列有 {1} 格，棋盤有 {2} 行',
+  'connect4:{0}: row {1} has {2} cells, this board has {3} columns': '四子棋：{1}這一列有 {2} 格，棋盤有 {3} 行',
   "a path needs the piece's square and at least one more": '路徑要有棋子所在的格子，以及至少另一格',
   '{0} holds an enemy piece': '{0} 是對手的棋子',
   '{0} holds no piece': '{0} 沒有棋子',
@@ -102,6 +103,7 @@ export default {
   'the enemy has no orb left': '對手已經沒有球',
   'all remaining pieces of one side are home': '一方剩下的棋子都已到達終點',
   '200 turns each': '雙方各滿 200 回合',
+  'four in a line': '四子連線',
 
   // 裁判的判定；後面可能再跟著細節
   '{0} resigned': '{0}認輸',

@@ -2,7 +2,7 @@
 // on.
 //
 // Time comes in as a question (`elapsed`): nobody below reads a clock. Every limit that is set
-// holds; who is given none at all sets one of his own.
+// holds; a player that is given none at all sets one of its own, an engine goes on to the end.
 #pragma once
 
 #include <cstdint>

@@ -109,6 +109,13 @@ class Thinking(CliTest):
         lines = self.good("ask", "analyse", "-", "--reports", text='{"game": "hop", "depth": 2}')
         depths = [json.loads(line)["depth"] for line in lines.splitlines()]
         self.assertEqual(depths, [1, 2, 2])
+        asked = '{"game": "othello"}\n\n{"game": "go"}\n{\n{"game": "othello", "moves": ["f5"]}\n'
+        each = [json.loads(line)
+                for line in self.good("ask", "view", "--each", text=asked).splitlines()]
+        self.assertEqual([one.get("ply") for one in each], [0, None, None, 1])
+        self.assertIn("there is no game 'go'", each[1]["error"]["message"])
+        self.assertEqual(each[2]["error"]["code"], "bad-syntax")
+        self.assertIn("excludes", self.bad(2, "ask", "view", "{}", "--each", text=""))
         self.assertIn("there is no question 'weather'", self.bad(2, "ask", "weather"))
         self.assertIn("'game' is missing", self.bad(2, "ask", "rules"))
         self.bad(2, "ask", "view", "{")

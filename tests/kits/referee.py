@@ -1,8 +1,10 @@
 """Small referees for bots, written from the protocol pages and sharing no code with the program.
 
-Only the rules come from the program: `palamedes show GAME --moves ... --json` says what is legal.
+Only the rules come from the program: `palamedes ask view` says what is legal, `palamedes show` how the
+board looks.
 """
 
+import atexit
 import json
 import os
 import random
@@ -22,6 +24,34 @@ class Fault(AssertionError):
     """What a bot did wrong."""
 
 
+class Rules:
+    """A program that stays and answers one question after another; starting it takes far longer."""
+
+    living = {}
+
+    def __init__(self, program):
+        self.child = subprocess.Popen([program, "ask", "view", "--each"], stdin=subprocess.PIPE,
+                                      stdout=subprocess.PIPE, text=True)
+        atexit.register(self.close)
+
+    def close(self):
+        self.child.stdin.close()
+        self.child.stdout.close()
+        self.child.wait(PATIENCE)
+
+    @classmethod
+    def view(cls, program, game, moves):
+        if program not in cls.living:
+            cls.living[program] = cls(program)
+        child = cls.living[program].child
+        child.stdin.write(json.dumps({"game": game, "moves": moves}) + "\n")
+        child.stdin.flush()
+        answer = json.loads(child.stdout.readline())
+        if "error" in answer:
+            raise Fault(answer["error"]["message"])
+        return answer
+
+
 class Table:
     """One game in progress: moves so far, and what the program says about them."""
 
@@ -30,13 +60,22 @@ class Table:
         self.look()
 
     def look(self):
-        shown = subprocess.run([self.program, "show", self.game, "--json", "--moves",
-                                "; ".join(self.moves)], capture_output=True, text=True, timeout=60)
-        if shown.returncode != 0:
-            raise Fault(shown.stderr.strip())
-        about = json.loads(shown.stdout)
-        self.turn, self.legal, self.result = about["turn"], about["moves"], about["result"]
-        self.position, self.board = about["position"], about["board"]
+        view = Rules.view(self.program, self.game, self.moves)
+        self.turn, self.position = view["sides"][view["turn"]], view["position"]
+        self.legal = [move["text"] for move in view["moves"]]
+        self.shown = None
+        self.result = None if view["result"] is None else self.show()["result"]
+
+    def show(self):
+        if self.shown is None:
+            self.shown = json.loads(subprocess.run(
+                [self.program, "show", self.game, "--json", "--moves", "; ".join(self.moves)],
+                capture_output=True, text=True, timeout=60, check=True).stdout)
+        return self.shown
+
+    @property
+    def board(self):
+        return self.show()["board"]
 
     def play(self, move):
         if move + "q" in self.legal:  # not every protocol writes what a pawn becomes

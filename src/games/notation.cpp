@@ -69,11 +69,25 @@ std::optional<Side> parse_side(std::string_view word, std::string_view first_nam
   return std::nullopt;
 }
 
-std::string list_some(const std::vector<std::string>& texts) {
+Sentence list_some(const std::vector<std::string>& texts) {
   constexpr std::size_t kShown = 12;
   if (texts.size() <= kShown + 1) return join(texts, ", ");
   const std::vector<std::string> shown(texts.begin(), texts.begin() + kShown);
-  return join(shown, ", ") + " and " + std::to_string(texts.size() - kShown) + " more";
+  return say("and-more", "{} and {} more", join(shown, ", "), texts.size() - kShown);
+}
+
+Sentence side_word(std::string_view name) { return word("side." + std::string(name), name); }
+
+Sentence game_word(std::string_view id) {
+  return word("game." + std::string(id.substr(0, id.find(':'))), id);
+}
+
+Sentence ending_word(Ending ending) {
+  return word("ending." + std::string(name_of(ending)), explain(ending));
+}
+
+Sentence game_says(std::string_view id, const Sentence& what) {
+  return say("game-says", "{}: {}", game_word(id), what);
 }
 
 std::vector<std::string> letter_labels(int count) {

@@ -39,7 +39,15 @@ std::optional<Side> parse_side(std::string_view word, std::string_view first_nam
                                std::string_view second_name, std::string_view symbols);
 
 // "a1, b2, c3 and 9 more", for messages.
-std::string list_some(const std::vector<std::string>& texts);
+Sentence list_some(const std::vector<std::string>& texts);
+
+// What a side is called, a game by its id, and an end, for messages.
+Sentence side_word(std::string_view name);
+Sentence game_word(std::string_view id);
+Sentence ending_word(Ending ending);
+
+// "othello: 'x' is not a move": what a game says of what was written for it.
+Sentence game_says(std::string_view id, const Sentence& what);
 
 std::vector<std::string> letter_labels(int count);             // a b c ...
 std::vector<std::string> number_labels(int count, int first);  // first, first + 1, ...

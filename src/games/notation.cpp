@@ -2,7 +2,9 @@
 // arrow, never a minus.
 #include "games/notation.hpp"
 
+#include <algorithm>
 #include <array>
+#include <iterator>
 
 #include "base/text.hpp"
 
@@ -88,6 +90,26 @@ Sentence ending_word(Ending ending) {
 
 Sentence game_says(std::string_view id, const Sentence& what) {
   return say("game-says", "{}: {}", game_word(id), what);
+}
+
+Sentence not_a_move(std::string_view written, const Sentence& how) {
+  return say("not-a-move", "{} is not a move; {}", quote(written), how);
+}
+
+Sentence illegal_here(std::string_view written, const Sentence& why) {
+  return say("illegal", "{} is not a legal move here: {}", quote(written), why);
+}
+
+Sentence but_may_play(const Sentence& why, const Sentence& side, const Sentence& choices) {
+  return say("but-may-play", "{}; {} may play {}", why, side, choices);
+}
+
+Sentence reason_in(const Sentence& refusal) {
+  constexpr std::string_view kAround[]{"game-says", "not-a-move", "illegal", "illegal-for",
+                                       "illegal-instead"};
+  const bool around =
+      std::find(std::begin(kAround), std::end(kAround), refusal.code) != std::end(kAround);
+  return around ? reason_in(refusal.params.back()) : refusal;
 }
 
 std::vector<std::string> letter_labels(int count) {

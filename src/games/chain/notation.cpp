@@ -232,9 +232,8 @@ Result<chain::Move> ChainGame<Base>::parse_move(const Position& p, std::string_v
   };
   const auto points = parse_points(word);
   if (!points || points->size() != 1) {
-    return error(
-        Errc::BadSyntax,
-        say("chain-move", "{} is not a move; write row and column from 0, as in 2,3", quote(word)));
+    return error(Errc::BadSyntax,
+                 not_a_move(word, say("how-chain", "write row and column from 0, as in 2,3")));
   }
   const auto [row, col] = points->front();
   if (row >= g.rows || col >= g.cols) {

@@ -140,12 +140,12 @@ std::vector<std::string> Connect4::legal_texts(const Position& p) const {
 
 Result<connect4::Move> Connect4::parse_move(const Position& p, std::string_view text) const {
   const std::string_view word = trim(text);
-  const auto not_a_move = [&] {
+  const auto unreadable = [&] {
     return Error{
         Errc::BadSyntax,
-        game_says(id(), say("connect4-move",
-                            "{} is not a move; write a column from a to {} or from 1 to {}",
-                            quote(word), column_letter(shape().cols() - 1), shape().cols()))};
+        game_says(id(), not_a_move(
+                            word, say("how-connect4", "write a column from a to {} or from 1 to {}",
+                                      column_letter(shape().cols() - 1), shape().cols())))};
   };
   int col = -1;
   std::optional<int> row;
@@ -154,31 +154,32 @@ Result<connect4::Move> Connect4::parse_move(const Position& p, std::string_view 
     col = to_lower(word[0]) - 'a';
     if (word.size() > 1) {
       row = number_from_one(word.substr(1), shape().rows());
-      if (!row) return not_a_move();
+      if (!row) return unreadable();
     }
   } else {
     col = number_from_one(word, shape().cols()).value_or(-1);
   }
-  if (col < 0 || col >= shape().cols()) return not_a_move();
+  if (col < 0 || col >= shape().cols()) return unreadable();
   const std::uint64_t landing = moves(p).squares() & shape().column(col);
   if (landing != 0) {
     const int cell = lowest_bit(landing);
     if (!row || *row == shape().row_of(cell)) return static_cast<Move>(cell);
     const std::string column = column_letter(col);
-    return Error{Errc::IllegalMove,
-                 game_says(id(), say("illegal", "{} is not a legal move here: {}", quote(word),
-                                     say("disc-falls-to", "a disc in column {} falls to {}", column,
+    return Error{
+        Errc::IllegalMove,
+        game_says(id(),
+                  illegal_here(word, say("disc-falls-to", "a disc in column {} falls to {}", column,
                                          column + std::to_string(shape().row_of(cell) + 1))))};
   }
   const auto choices = legal_texts(p);
   return Error{
       Errc::IllegalMove,
-      game_says(id(), say("illegal-but-may-play", "{} is not a legal move here: {}; {} may play {}",
-                          quote(word),
-                          final(p) ? say("game-is-over", "the game is over")
-                                   : say("column-is-full", "the column is full"),
-                          side_word(disc_name(p.turn)),
-                          choices.empty() ? say("nothing", "nothing") : list_some(choices)))};
+      game_says(id(), illegal_here(
+                          word, but_may_play(final(p) ? say("game-is-over", "the game is over")
+                                                      : say("column-is-full", "the column is full"),
+                                             side_word(disc_name(p.turn)),
+                                             choices.empty() ? say("nothing", "nothing")
+                                                             : list_some(choices))))};
 }
 
 std::optional<connect4::Move> Connect4::decode(const Position& p, MoveCode code) const {

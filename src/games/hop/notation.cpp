@@ -159,10 +159,10 @@ Result<hop::Move> Hop::parse_move(const Position& p, std::string_view text) {
   if (says_pass(line)) return Move::pass();
   const auto points = parse_points(line);
   if (!points) {
-    return bad(say("hop-move",
-                   "{} is not a move; write the squares the piece touches as row,column from 0, "
-                   "as in '2,2 2,4', or pass",
-                   quote(line)));
+    return bad(not_a_move(
+        line, say("how-hop",
+                  "write the squares the piece touches as row,column from 0, as in '2,2 2,4', or "
+                  "pass")));
   }
   std::vector<int> path;
   for (const GridPoint& point : *points) {
@@ -174,8 +174,7 @@ Result<hop::Move> Hop::parse_move(const Position& p, std::string_view text) {
   }
   auto move = hop::move_along(p, path);
   if (move) return move;
-  return hop_error(move.error().code, say("illegal", "{} is not a legal move here: {}", quote(line),
-                                          move.error().message));
+  return hop_error(move.error().code, illegal_here(line, move.error().message));
 }
 
 // The captured pieces as a subset of the enemy's, counted from the lowest bit.

@@ -187,11 +187,12 @@ Result<minichess::Move> MiniChessGame<Base>::parse_move(const Position& p, std::
   const std::string_view word = trim(text);
   const auto spoken = parse_spoken(word, Base::kRows);
   if (!spoken) {
-    return Error{Errc::BadSyntax,
-                 game_says(id(), say("chess-move",
-                                     "{} is not a move; write two squares from a1 to e{}, as in "
-                                     "a2a3, and a letter for a promotion, as in b{}b{}q",
-                                     quote(word), Base::kRows, Base::kRows - 1, Base::kRows))};
+    return Error{
+        Errc::BadSyntax,
+        game_says(id(), not_a_move(word, say("how-chess",
+                                             "write two squares from a1 to e{}, as in a2a3, and "
+                                             "a letter for a promotion, as in b{}b{}q",
+                                             Base::kRows, Base::kRows - 1, Base::kRows)))};
   }
   bool promotes = false;
   for (const Move m : Base::moves(p)) {
@@ -203,9 +204,7 @@ Result<minichess::Move> MiniChessGame<Base>::parse_move(const Position& p, std::
     if (promotion && !spoken->promotion && Base::kRows == 6) return m;  // always a queen
   }
   const auto illegal = [&](const Sentence& why) {
-    return Error{
-        Errc::IllegalMove,
-        game_says(id(), say("illegal", "{} is not a legal move here: {}", quote(word), why))};
+    return Error{Errc::IllegalMove, game_says(id(), illegal_here(word, why))};
   };
   if (Base::final(p)) return illegal(say("game-is-over", "the game is over"));
   if (promotes && Base::kRows == 6) {

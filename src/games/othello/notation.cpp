@@ -145,9 +145,8 @@ Result<othello::Move> Othello<kSize>::parse_move(const Position& p, std::string_
   } else if (const auto points = parse_points(word); points && points->size() == 1) {
     point = points->front();
   } else {
-    return error(
-        Errc::BadSyntax,
-        say("othello-move", "{} is not a move; write a square such as f5, or pass", quote(word)));
+    return error(Errc::BadSyntax,
+                 not_a_move(word, say("how-othello", "write a square such as f5, or pass")));
   }
   if (point.row < 0 || point.row >= kSize || point.col < 0 || point.col >= kSize) {
     return error(Errc::BadSyntax,
@@ -160,12 +159,12 @@ Result<othello::Move> Othello<kSize>::parse_move(const Position& p, std::string_
   const auto choices = legal_texts(p);
   return error(
       Errc::IllegalMove,
-      say("illegal-but-may-play", "{} is not a legal move here: {}; {} may play {}", quote(word),
-          taken ? say("disc-there", "there is a disc on it")
-                : say("flips-nothing", "it would flip nothing"),
-          colour_of(p.turn),
-          choices.empty() ? say("nothing-game-over", "nothing, the game is over")
-                          : list_some(choices)));
+      illegal_here(
+          word, but_may_play(taken ? say("disc-there", "there is a disc on it")
+                                   : say("flips-nothing", "it would flip nothing"),
+                             colour_of(p.turn),
+                             choices.empty() ? say("nothing-game-over", "nothing, the game is over")
+                                             : list_some(choices))));
 }
 
 template <int kSize>

@@ -149,10 +149,11 @@ std::string san(const AnyPlay& play, MoveCode code) {
 Result<MoveCode> parse_san(const AnyPlay& play, std::string_view text) {
   const auto written = read(text);
   if (!written) {
-    return Error{Errc::BadSyntax, say("san-move",
-                                      "{} is not a move; write it as Nc3, exd4 or b{}=Q, or from "
-                                      "square to square as a2a3",
-                                      quote(text), rows_of(play))};
+    return Error{Errc::BadSyntax,
+                 not_a_move(text, say("how-san",
+                                      "write it as Nc3, exd4 or b{}=Q, or from square to square "
+                                      "as a2a3",
+                                      rows_of(play)))};
   }
   std::vector<MoveCode> meant;
   std::vector<std::string> legal;
@@ -170,8 +171,9 @@ Result<MoveCode> parse_san(const AnyPlay& play, std::string_view text) {
   return Error{
       Errc::IllegalMove,
       meant.empty()
-          ? say("illegal-may-play", "{} is not a legal move here; {} may play {}", quote(text),
-                side_word(play.game().info().name_of(turn)), list_some(legal))
+          ? say("illegal-instead", "{} is not a legal move here; {}", quote(text),
+                say("may-play", "{} may play {}", side_word(play.game().info().name_of(turn)),
+                    list_some(legal)))
           : say("may-be-any-of", "{} may be any of {}; say which", quote(text), list_some(legal))};
 }
 

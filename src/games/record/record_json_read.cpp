@@ -71,8 +71,8 @@ void read_verdict(JsonFields& fields, GameRecord& record) {
   const Json* verdict = fields.find("verdict");
   if (verdict == nullptr) return;
   const auto english = record.tags.find("verdict");
-  auto sentence =
-      read_sentence(*verdict, english == record.tags.end() ? std::string_view() : english->second);
+  auto sentence = read_sentence(
+      *verdict, "verdict", english == record.tags.end() ? std::string_view() : english->second);
   if (!sentence) return fields.refuse(sentence.error());
   record.verdict = std::move(*sentence);
 }

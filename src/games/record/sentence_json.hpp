@@ -13,7 +13,9 @@ using Json = nlohmann::ordered_json;
 // Null where the sentence has no code. What is nested deeper than any reader would follow is text.
 Json sentence_document(const Sentence& sentence);
 
-// The sentence of such a document; its English, which the document has not, is `english`.
-Result<Sentence> read_sentence(const Json& document, std::string_view english);
+// The sentence of such a document; its English, which the document has not, is `english`. The error
+// names `place`, where the document stands.
+Result<Sentence> read_sentence(const Json& document, std::string_view place,
+                               std::string_view english);
 
 }  // namespace palamedes

@@ -2,10 +2,12 @@
 """Lists the sentences for people that carry a code, and holds the page's Chinese to the list.
 
 usage: sentences.py            (prints CODE, a tab, and the English of each)
-       sentences.py --check    (says what web/src/i18n/zh-TW.codes.ts lacks or has too much, exit 1)
+       sentences.py --check    (says what the page's Chinese lacks or has too much, exit 1)
 
 A sentence is made by `say("code", "English with a {} for each parameter", ...)`, a verdict by a row
-of the table in bout/verdict.cpp. A code has one English.
+of the table in bout/verdict.cpp. A code has one English. Players introduce themselves in the tables
+of src/players ("player.ID"), rules are told in games/*/rule_sets.cpp ("rules.NAME", a paragraph of
+Chinese for each of English, and "fitting.NAME").
 """
 
 import re
@@ -13,10 +15,13 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-CHINESE = ROOT / "web" / "src" / "i18n" / "zh-TW.codes.ts"
+CHINESE = [ROOT / "web" / "src" / "i18n" / f"zh-TW.{part}.ts" for part in ("codes", "players", "rules")]
 TEXT = r'"((?:[^"\\]|\\.)*)"'
 SAY = re.compile(rf"\bsay\(\s*{TEXT},\s*((?:{TEXT}\s*)+)")
 FAULT = re.compile(rf"\{{Fault::\w+, {TEXT}, {TEXT}\}}")
+PLAYER = re.compile(rf'\{{"([\w*]+/[\w-]+)", "[\w/]*",\s*((?:{TEXT}\s*)+)')
+RULES_TEXT = re.compile(r'string_view (k\w+) =\s*R"\((.*?)\)"', re.S)
+RULE_SET = re.compile(r'\{\.name = "([^"]+)",\n     \.alias(.*?)\},\n(?=    \{|\};)', re.S)
 PROGRAM = re.compile(r"_(test|fuzz|bench)\.cpp$|/test_\w+\.hpp$")
 ENTRY = re.compile(r"^  (?:'([^']+)'|(\w+)):\s*\n?\s*(?:'((?:[^'\\]|\\.)*)'|\"([^\"]*)\"),?$", re.M)
 HOLE = re.compile(r"\{(\d)\}")
@@ -26,6 +31,19 @@ def unescaped(text):
     return text.replace('\\"', '"').replace("\\\\", "\\")
 
 
+def joined(literals):
+    return "".join(re.findall(TEXT, literals))
+
+
+def rules_told(text):
+    """(code, English) of the rule sets in a source."""
+    told = dict(RULES_TEXT.findall(text))
+    for name, fields in RULE_SET.findall(text):
+        yield f"rules.{name}", told[re.search(r"\.rules = (k\w+)", fields)[1]]
+        for fitting in re.findall(rf"\.fitting = {TEXT}", fields):
+            yield f"fitting.{name}", fitting
+
+
 def sentences():
     """{code: English} of all sources, and what contradicts itself."""
     found, mistakes = {}, []
@@ -33,8 +51,12 @@ def sentences():
         if PROGRAM.search(str(path)):
             continue
         text = path.read_text(encoding="utf-8")
-        made = [(m[1], "".join(re.findall(TEXT, m[2]))) for m in SAY.finditer(text)]
+        made = [(m[1], joined(m[2])) for m in SAY.finditer(text)]
         made += [(f"fault.{m[1]}", f"{{}} {m[2]}") for m in FAULT.finditer(text)]
+        if "players" in path.parts:
+            made += [(f"player.{m[1]}", joined(m[2])) for m in PLAYER.finditer(text)]
+        if path.name == "rule_sets.cpp":
+            made += rules_told(text)
         for code, english in made:
             english = unescaped(english)
             if found.setdefault(code, english) != english:
@@ -44,7 +66,7 @@ def sentences():
 
 
 def chinese():
-    text = CHINESE.read_text(encoding="utf-8")
+    text = "".join(path.read_text(encoding="utf-8") for path in CHINESE)
     return {m[1] or m[2]: m[3] if m[3] is not None else m[4] for m in ENTRY.finditer(text)}
 
 
@@ -57,6 +79,9 @@ def check():
         holes = english[code].count("{}")
         if any(int(hole) >= holes for hole in HOLE.findall(translated[code])):
             mistakes.append(f"'{code}' has {holes} parameters, its Chinese has more: {translated[code]}")
+        paragraphs = english[code].count("\n\n") + 1
+        if translated[code].count("\\n\\n") + 1 != paragraphs:
+            mistakes.append(f"'{code}' has {paragraphs} paragraphs, its Chinese has not")
     for mistake in sorted(mistakes):
         print(mistake)
     if not mistakes:

@@ -2,11 +2,10 @@
 // is asked last.
 #include "arena/adjudication.hpp"
 
-#include <fmt/format.h>
-
 #include <cmath>
 
 #include "base/cpu.hpp"
+#include "bout/verdict.hpp"
 #include "engines/solver.hpp"
 
 namespace palamedes::arena {
@@ -50,16 +49,16 @@ std::optional<EarlyEnd> Adjudicator::judge(const AnyPlay& play, Side mover,
   const bool draw = draw_ && draw_->draw(play.past().plies, evaluation);
   const auto loser = resign_ ? resign_->loser(mover, evaluation) : std::nullopt;
   if (loser) {
-    return EarlyEnd{
-        *loser == Side::First ? -1 : 1,
-        fmt::format("{} has seen itself lost for long enough", play.game().info().name_of(*loser))};
+    return EarlyEnd{*loser == Side::First ? -1 : 1,
+                    say("seen-itself-lost", "{} has seen itself lost for long enough",
+                        side_word(play.game().info(), *loser))};
   }
-  if (draw) return EarlyEnd{0, "nobody has been ahead for long enough"};
+  if (draw) return EarlyEnd{0, say("nobody-ahead", "nobody has been ahead for long enough")};
   if (!solver_) return std::nullopt;
   const auto value = true_value(play, solver_->nodes);
   if (!value) return std::nullopt;
   const int winner = play.turn() == Side::First ? *value : -*value;
-  return EarlyEnd{winner, "the position is solved"};
+  return EarlyEnd{winner, say("position-is-solved", "the position is solved")};
 }
 
 }  // namespace palamedes::arena

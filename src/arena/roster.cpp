@@ -13,7 +13,7 @@ constexpr std::chrono::milliseconds kTimeToLeave{500};
 // Sits in for somebody who cannot be made: its program has vanished, say.
 class Absentee final : public referee::Contestant {
  public:
-  explicit Absentee(std::string why) : why_(std::move(why)) {}
+  explicit Absentee(Sentence why) : why_(std::move(why)) {}
 
   std::optional<Misstep> start(SteadyTime) override { return misstep(); }
   std::optional<Misstep> new_game(const AnyPlay&, Side, SteadyTime) override { return misstep(); }
@@ -24,7 +24,7 @@ class Absentee final : public referee::Contestant {
  private:
   Misstep misstep() const { return {Fault::NotStarted, why_}; }
 
-  const std::string why_;
+  const Sentence why_;
 };
 
 }  // namespace

@@ -150,7 +150,10 @@ void Bout::abandon(Sentence why) {
 
 void Bout::finish(End end) {
   record_.result = end.result;
-  if (end.result.termination != "unfinished" && !end.why.empty()) record_.tags[kVerdict] = end.why;
+  if (end.result.termination != "unfinished" && !end.why.empty()) {
+    record_.tags[kVerdict] = end.why;
+    record_.verdict = end.why;
+  }
   end_ = std::move(end);
 }
 
@@ -173,6 +176,7 @@ void Bout::take_back(std::size_t plies) {
   spent_ = 0;
   if (!end_) return;
   record_.tags.erase(kVerdict);
+  record_.verdict = {};
   record_.tags.erase(kLate);
   record_.result = result_of(*play_);
   end_.reset();

@@ -51,7 +51,7 @@ struct Timing {
 // A result before the rules give one, and why.
 struct EarlyEnd {
   int winner;  // 1 First, 0 nobody, -1 Second
-  std::string why;
+  Sentence why;
 };
 
 class Bout {

@@ -1,8 +1,6 @@
 // bout/game_clock.cpp - sums of seconds; what was too long is not taken off.
 #include "bout/game_clock.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "base/text.hpp"
@@ -15,9 +13,10 @@ Result<ClockText> parse_clock(std::string_view text) {
   const auto increment = plus == text.npos ? 0 : parse_double(text.substr(plus + 1));
   if (!game || !increment || *game <= 0 || *increment < 0 || *game > 1e6 || *increment > 1e6) {
     return Error{Errc::BadSyntax,
-                 fmt::format("{} is no clock; it is written 60 or 60+0.5, in seconds for a game "
-                             "and for each move more",
-                             in_quotes(text))};
+                 say("no-clock",
+                     "{} is no clock; it is written 60 or 60+0.5, in seconds for a game and for "
+                     "each move more",
+                     quote(text))};
   }
   return ClockText{*game, *increment};
 }

@@ -5,6 +5,8 @@
 
 #include <array>
 
+#include "games/notation.hpp"
+
 namespace palamedes {
 namespace {
 
@@ -54,9 +56,7 @@ Sentence describe(const Misstep& misstep, const Sentence& who) {
   return say("because", "{}: {}", verdict, misstep.detail);
 }
 
-Sentence side_word(const GameInfo& game, Side side) {
-  return word("side." + game.name_of(side), game.name_of(side));
-}
+Sentence side_word(const GameInfo& game, Side side) { return side_word(game.name_of(side)); }
 
 RecordedResult result_of(const Misstep& misstep, Side who) {
   RecordedResult result;

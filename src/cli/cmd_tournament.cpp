@@ -7,7 +7,7 @@
 #include <iostream>
 #include <memory>
 
-#include "arena/tournament.hpp"
+#include "arena/tournament_words.hpp"
 #include "cli/command.hpp"
 #include "cli/fatal.hpp"
 #include "cli/files.hpp"
@@ -51,24 +51,6 @@ arena::TournamentPlan plan_of(const TournamentCommandFlags& flags, const std::st
   // Flags are held to the rules for files: who goes on with the folder reads it from one.
   require(arena::parse_plan(arena::to_json(plan)));
   return plan;
-}
-
-std::string details_of(const arena::TournamentPlan& plan, const arena::Arrangement& arrangement) {
-  std::string text =
-      plan.openings.file.empty()
-          ? fmt::format("openings of {} random plies, seed {}", plan.openings.plies, plan.seed)
-          : fmt::format("openings from {}",
-                        std::filesystem::path(plan.openings.file).filename().string());
-  if (plan.time.move) text = fmt::format("{} s a move, {}", *plan.time.move, text);
-  if (plan.time.game) {
-    text = fmt::format("{} + {} s a game, {}", *plan.time.game, plan.time.increment, text);
-  }
-  if (arrangement.sandbox) text += "; " + arrangement.sandbox->summary();
-  return text;
-}
-
-std::string title_of(const arena::TournamentPlan& plan) {
-  return fmt::format("{}, {}", plan.game, name_of(plan.format));
 }
 
 int run(const TournamentCommandFlags& flags) {

@@ -7,6 +7,7 @@
 #include <iostream>
 
 #include "arena/journal.hpp"
+#include "arena/tournament_words.hpp"
 #include "cli/usual_store.hpp"
 #include "games/record/record_json.hpp"
 #include "store/mirror.hpp"
@@ -28,8 +29,8 @@ std::unique_ptr<arena::Spectator> open(const std::string& address, store::Tourna
 std::unique_ptr<arena::Spectator> mirror_tournament(const std::string& address,
                                                     const std::string& place,
                                                     const arena::TournamentFolder& folder,
-                                                    const std::string& title,
-                                                    const std::string& details) {
+                                                    const Sentence& title,
+                                                    const Sentence& details) {
   const arena::TournamentPlan& plan = folder.games().plan();
   store::TournamentHead head{folder.key(), title,
                              details,      plan.game,
@@ -56,8 +57,8 @@ std::unique_ptr<arena::Spectator> mirror_match(const std::string& address, const
   as_tournament.seed = plan.seed;
   return open(address,
               {plan.key,
-               fmt::format("{}: {} against {}", game.info().id, plan.names[0], plan.names[1]),
-               fmt::format("a match of {} games", plan.games),
+               arena::match_title(game.info().id, plan.names[0], plan.names[1]),
+               arena::match_details(plan.games),
                game.info().id,
                {plan.names[0], plan.names[1]},
                arena::to_json(as_tournament),

@@ -14,8 +14,7 @@ namespace palamedes::cli {
 std::unique_ptr<arena::Spectator> mirror_tournament(const std::string& address,
                                                     const std::string& place,
                                                     const arena::TournamentFolder& folder,
-                                                    const std::string& title,
-                                                    const std::string& details);
+                                                    const Sentence& title, const Sentence& details);
 std::unique_ptr<arena::Spectator> mirror_match(const std::string& address, const AnyGame& game,
                                                const arena::MatchPlan& plan);
 

@@ -10,6 +10,7 @@
 #include "desk/line.hpp"
 #include "desk/pictures.hpp"
 #include "desk/words.hpp"
+#include "games/notation.hpp"
 #include "games/record/json_fields.hpp"
 
 namespace palamedes::desk {
@@ -45,7 +46,11 @@ Result<std::vector<int>> read_path(const Json& body, int cells) {
 }
 
 Json refused_move(const Sentence& why) {
-  return {{"legal", false}, {"why", std::string(why)}, {"sentence", sentence_document(why)}};
+  const Sentence reason = reason_in(why);
+  return {{"legal", false},
+          {"why", std::string(why)},
+          {"sentence", sentence_document(why)},
+          {"reason", {{"message", std::string(reason)}, {"sentence", sentence_document(reason)}}}};
 }
 
 }  // namespace

@@ -12,6 +12,7 @@
 #include "desk/line.hpp"
 #include "games/record/json_fields.hpp"
 #include "games/record/record_json.hpp"
+#include "games/record/sentence_json.hpp"
 
 namespace palamedes::desk {
 namespace {
@@ -192,7 +193,13 @@ std::optional<Error> ScriptedBout::fail(const Json& event) {
   if (!fault) return Error{Errc::UnknownName, say("is-no-fault", "{} is no fault", quote(*name))};
   const auto detail = fields::optional_text(event, "detail");
   if (!detail) return detail.error();
-  bout_.fail(*side, {*fault, detail->value_or("")});
+  Sentence why = detail->value_or("");
+  if (const Json* document = fields::find(event, "sentence")) {
+    auto sentence = read_sentence(*document, "sentence", why);
+    if (!sentence) return sentence.error();
+    why = std::move(*sentence);
+  }
+  bout_.fail(*side, {*fault, std::move(why)});
   return std::nullopt;
 }
 

@@ -7,6 +7,7 @@
 #include "desk/pictures.hpp"
 #include "games/catalog.hpp"
 #include "games/formats/formats.hpp"
+#include "games/record/sentence_json.hpp"
 #include "players/table.hpp"
 
 namespace palamedes::desk {
@@ -73,6 +74,7 @@ Json player_doc(const PlayerEntry& entry, std::string_view family) {
   return {{"id", std::string(family) + "/" + std::string(name)},
           {"name", name},
           {"summary", entry.summary},
+          {"sentence", sentence_document(word("player." + std::string(entry.id), entry.summary))},
           {"number", numbered ? Json{{"smallest", entry.smallest}, {"largest", entry.largest}}
                               : Json(nullptr)},
           {"timed", looks_at_the_clock(name)},
@@ -92,7 +94,10 @@ Result<Json> answer_rules(const Json& body) {
   if (!game) return game.error();
   const auto set = find_rule_set((*game)->info().rule_set);
   check(set.ok(), "a game of an unknown rule set");
-  return Json{{"game", (*game)->info().id}, {"text", (*set)->rules}};
+  const Sentence rules = word("rules." + std::string((*set)->name), (*set)->rules);
+  return Json{{"game", (*game)->info().id},
+              {"text", std::string(rules)},
+              {"sentence", sentence_document(rules)}};
 }
 
 Result<Json> answer_players(const Json& body) {

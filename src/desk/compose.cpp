@@ -65,7 +65,7 @@ Result<std::string> compose(const AnyGame& game, const Json& cells, Side turn) {
     return Error{
         Errc::BadSyntax,
         say("board-needs-array-of-cells-not", "{}: a board needs an array of {} cells, not {}",
-            info.id, expected,
+            game_word(info.id), expected,
             cells.is_array() ? std::to_string(cells.size()) : std::string(cells.type_name()))};
   }
   BoardCells board;
@@ -73,7 +73,7 @@ Result<std::string> compose(const AnyGame& game, const Json& cells, Side turn) {
     const auto cell = read_cell(info, cells[static_cast<std::size_t>(i)]);
     if (!cell) {
       return Error{cell.error().code,
-                   say("cell", "{}: the cell {}: {}", info.id,
+                   say("cell", "{}: the cell {}: {}", game_word(info.id),
                        point_text({i / info.cols, i % info.cols}), cell.error().message)};
     }
     board.push_back(*cell);

@@ -1,12 +1,10 @@
 #include "desk/line.hpp"
 
-#include <fmt/format.h>
-
 #include "base/sentence.hpp"
-#include "base/text.hpp"
 #include "desk/words.hpp"
 #include "games/catalog.hpp"
 #include "games/move_texts.hpp"
+#include "games/notation.hpp"
 #include "games/record/json_fields.hpp"
 #include "games/record/record_json.hpp"
 
@@ -55,8 +53,8 @@ Result<std::unique_ptr<AnyPlay>> read_open_line(const Json& body) {
   if (!play) return play;
   if ((*play)->result()) {
     const GameInfo& info = (*play)->game().info();
-    return Error{Errc::Unsupported, say("game-over-prefixed", "{}: the game is over: {}", info.id,
-                                        describe(info, result_of(**play)))};
+    return Error{Errc::Unsupported, say("game-over-prefixed", "{}: the game is over: {}",
+                                        game_word(info.id), describe(info, result_of(**play)))};
   }
   return play;
 }

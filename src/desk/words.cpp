@@ -1,22 +1,22 @@
 #include "desk/words.hpp"
 
-#include <fmt/format.h>
-
 #include <cstdlib>
+
+#include "games/notation.hpp"
 
 namespace palamedes::desk {
 namespace {
 
 // As records and pages name it; its English where the rules have one.
-Sentence ending_word(const std::string& termination) {
+Sentence termination_word(const std::string& termination) {
   const auto ending = ending_named(termination);
-  return word("ending." + termination, ending ? explain(*ending) : termination);
+  return ending ? ending_word(*ending) : word("ending." + termination, termination);
 }
 
 }  // namespace
 
 Sentence describe(const GameInfo& game, const RecordedResult& result) {
-  Sentence why = ending_word(result.termination);
+  Sentence why = termination_word(result.termination);
   if (!result.winner) return why;
   if (*result.winner == 0) return say("result-draw", "draw: {}", why);
   const Side winner = *result.winner > 0 ? Side::First : Side::Second;
@@ -31,16 +31,6 @@ Sentence describe(const GameInfo& game, const RecordedResult& result) {
 
 Sentence describe(const GameInfo& game, const Bout::End& end) {
   return end.why.empty() ? describe(game, end.result) : end.why;
-}
-
-Json sentence_document(const Sentence& sentence) {
-  if (sentence.code.empty()) return nullptr;
-  Json params = Json::array();
-  for (const Sentence& param : sentence.params) {
-    Json inner = sentence_document(param);
-    params.push_back(inner.is_null() ? Json(std::string(param)) : std::move(inner));
-  }
-  return {{"code", sentence.code}, {"params", std::move(params)}};
 }
 
 Json error_document(std::string_view code, const Sentence& message) {

@@ -8,6 +8,7 @@
 #include "desk/ask.hpp"
 #include "games/any_game.hpp"
 #include "games/record/record.hpp"
+#include "games/record/sentence_json.hpp"
 
 namespace palamedes::desk {
 
@@ -19,9 +20,6 @@ Sentence describe(const GameInfo& game, const Bout::End& end);
 // "bad-syntax", "illegal-move", ...: what programs know an error by.
 std::string_view code_of(Errc code);
 
-// {code, params}: as pages make any language of it; a parameter is a text or such a document. Null
-// where the sentence has no code.
-Json sentence_document(const Sentence& sentence);
 // {code, message, sentence}: the same wherever an error leaves for a page.
 Json error_document(std::string_view code, const Sentence& message);
 Json error_document(const Error& error);

@@ -69,13 +69,18 @@ std::vector<std::string> one_of_each_family() {
   return names;
 }
 
-std::string sizes_text(const RuleSet& set) {
+Sentence sizes_text(const RuleSet& set) {
   const auto text = [](BoardSize s) { return fmt::format("{}x{}", s.rows, s.cols); };
   if (set.smallest == set.largest) return text(set.standard);
-  if (!set.sizes_between) return text(set.largest) + " or " + text(set.smallest);
-  const std::string bound = set.fitting.empty() ? "" : fmt::format(" ({})", set.fitting);
-  return fmt::format("{} to {}{}, standard {}", text(set.smallest), text(set.largest), bound,
-                     text(set.standard));
+  if (!set.sizes_between) {
+    return say("one-size-or-other", "{} or {}", text(set.largest), text(set.smallest));
+  }
+  if (set.fitting.empty()) {
+    return say("sizes", "{} to {}, standard {}", text(set.smallest), text(set.largest),
+               text(set.standard));
+  }
+  return say("sizes-that-fit", "{} to {} ({}), standard {}", text(set.smallest), text(set.largest),
+             word(fmt::format("fitting.{}", set.name), set.fitting), text(set.standard));
 }
 
 Result<const RuleSet*> find_rule_set(std::string_view name) {
@@ -83,8 +88,8 @@ Result<const RuleSet*> find_rule_set(std::string_view name) {
   for (const RuleSet& set : rule_sets()) {
     if (!wanted.empty() && (wanted == set.name || wanted == set.alias)) return &set;
   }
-  return Error{Errc::UnknownName,
-               fmt::format("there is no game {}; the games are {}", in_quotes(name), all_names())};
+  return Error{Errc::UnknownName, say("no-such-game", "there is no game {}; the games are {}",
+                                      quote(name), all_names())};
 }
 
 Result<std::shared_ptr<const AnyGame>> find_game(std::string_view id) {
@@ -96,15 +101,15 @@ Result<std::shared_ptr<const AnyGame>> find_game(std::string_view id) {
   if (colon != std::string::npos) {
     const auto asked = parse_size(std::string_view(text).substr(colon + 1));
     if (!asked) {
-      return Error{
-          Errc::BadSyntax,
-          fmt::format("{} is no board size; write rows x columns, as in {}:{}x{}",
-                      in_quotes(text.substr(colon + 1)), (*set)->name, size.rows, size.cols)};
+      return Error{Errc::BadSyntax,
+                   say("no-board-size", "{} is no board size; write rows x columns, as in {}",
+                       quote(text.substr(colon + 1)),
+                       fmt::format("{}:{}x{}", (*set)->name, size.rows, size.cols))};
     }
     if (!offered(**set, *asked)) {
       return Error{Errc::Unsupported,
-                   fmt::format("{} has no board of {}; its boards are {}", (*set)->name,
-                               in_quotes(text.substr(colon + 1)), sizes_text(**set))};
+                   say("no-such-board", "{} has no board of {}; its boards are {}", (*set)->name,
+                       quote(text.substr(colon + 1)), sizes_text(**set))};
     }
     size = *asked;
   }

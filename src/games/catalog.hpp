@@ -18,7 +18,7 @@ std::span<const RuleSet> rule_sets();
 std::vector<std::string> one_of_each_family();
 
 // "8x8 or 6x6", "2x2 to 10x10, standard 5x6"
-std::string sizes_text(const RuleSet& set);
+Sentence sizes_text(const RuleSet& set);
 
 // The rule set of that name or alias.
 Result<const RuleSet*> find_rule_set(std::string_view name);

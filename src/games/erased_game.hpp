@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "games/any_game.hpp"
+#include "games/notation.hpp"
 #include "games/typed_play.hpp"
 
 namespace palamedes {
@@ -137,8 +138,9 @@ Result<std::unique_ptr<AnyPlay>> ErasedGame<G>::start_from(std::string_view posi
 template <Game G>
 Result<MoveCode> ErasedPlay<G>::parse_move(std::string_view text) const {
   if (through_.outcome()) {
-    return Error{Errc::IllegalMove, owner_->info().id + ": the game is over, '" +
-                                        std::string(text) + "' comes too late"};
+    return Error{Errc::IllegalMove,
+                 game_says(owner_->info().id, say("game-over-too-late",
+                                                  "the game is over, '{}' comes too late", text))};
   }
   const auto move = rules().parse_move(position_now(), text);
   if (!move) return move.error();

@@ -2,7 +2,9 @@
 // arrow, never a minus.
 #include "games/notation.hpp"
 
+#include <algorithm>
 #include <array>
+#include <iterator>
 
 #include "base/text.hpp"
 
@@ -69,11 +71,45 @@ std::optional<Side> parse_side(std::string_view word, std::string_view first_nam
   return std::nullopt;
 }
 
-std::string list_some(const std::vector<std::string>& texts) {
+Sentence list_some(const std::vector<std::string>& texts) {
   constexpr std::size_t kShown = 12;
   if (texts.size() <= kShown + 1) return join(texts, ", ");
   const std::vector<std::string> shown(texts.begin(), texts.begin() + kShown);
-  return join(shown, ", ") + " and " + std::to_string(texts.size() - kShown) + " more";
+  return say("and-more", "{} and {} more", join(shown, ", "), texts.size() - kShown);
+}
+
+Sentence side_word(std::string_view name) { return word("side." + std::string(name), name); }
+
+Sentence game_word(std::string_view id) {
+  return word("game." + std::string(id.substr(0, id.find(':'))), id);
+}
+
+Sentence ending_word(Ending ending) {
+  return word("ending." + std::string(name_of(ending)), explain(ending));
+}
+
+Sentence game_says(std::string_view id, const Sentence& what) {
+  return say("game-says", "{}: {}", game_word(id), what);
+}
+
+Sentence not_a_move(std::string_view written, const Sentence& how) {
+  return say("not-a-move", "{} is not a move; {}", quote(written), how);
+}
+
+Sentence illegal_here(std::string_view written, const Sentence& why) {
+  return say("illegal", "{} is not a legal move here: {}", quote(written), why);
+}
+
+Sentence but_may_play(const Sentence& why, const Sentence& side, const Sentence& choices) {
+  return say("but-may-play", "{}; {} may play {}", why, side, choices);
+}
+
+Sentence reason_in(const Sentence& refusal) {
+  constexpr std::string_view kAround[]{"game-says", "not-a-move", "illegal", "illegal-for",
+                                       "illegal-instead"};
+  const bool around =
+      std::find(std::begin(kAround), std::end(kAround), refusal.code) != std::end(kAround);
+  return around ? reason_in(refusal.params.back()) : refusal;
 }
 
 std::vector<std::string> letter_labels(int count) {

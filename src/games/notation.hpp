@@ -39,7 +39,24 @@ std::optional<Side> parse_side(std::string_view word, std::string_view first_nam
                                std::string_view second_name, std::string_view symbols);
 
 // "a1, b2, c3 and 9 more", for messages.
-std::string list_some(const std::vector<std::string>& texts);
+Sentence list_some(const std::vector<std::string>& texts);
+
+// What a side is called, a game by its id, and an end, for messages.
+Sentence side_word(std::string_view name);
+Sentence game_word(std::string_view id);
+Sentence ending_word(Ending ending);
+
+// "othello: 'x' is not a move": what a game says of what was written for it.
+Sentence game_says(std::string_view id, const Sentence& what);
+
+// The ways to refuse a move, as it was written: it is none, and `how` to write one; it is not
+// legal, and `why`.
+Sentence not_a_move(std::string_view written, const Sentence& how);
+Sentence illegal_here(std::string_view written, const Sentence& why);
+// "it would flip nothing; black may play d3, c4": such a reason, and what `side` may do instead.
+Sentence but_may_play(const Sentence& why, const Sentence& side, const Sentence& choices);
+// The rule that was broken, without the sentence around it.
+Sentence reason_in(const Sentence& refusal);
 
 std::vector<std::string> letter_labels(int count);             // a b c ...
 std::vector<std::string> number_labels(int count, int first);  // first, first + 1, ...

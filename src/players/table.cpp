@@ -2,8 +2,6 @@
 // same name.
 #include "players/table.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "base/text.hpp"
@@ -66,7 +64,7 @@ Result<std::unique_ptr<Player>> make_player(const AnyGame& game, std::string_vie
     const std::string_view group = name.substr(0, slash);
     if (group != game.info().family().name && group != game.info().rule_set) {
       return Error{Errc::UnknownName,
-                   fmt::format("{} does not play {}", in_quotes(id), game.info().id)};
+                   say("does-not-play", "{} does not play {}", quote(id), game.info().id)};
     }
     name = name.substr(slash + 1);
   }
@@ -76,13 +74,13 @@ Result<std::unique_ptr<Player>> make_player(const AnyGame& game, std::string_vie
     const int number = match(after_slash(entry.id), name);
     if (number < 0) continue;
     if (entry.largest > 0 && (number < entry.smallest || number > entry.largest)) {
-      return Error{Errc::BadSyntax, fmt::format("{}: N goes from {} to {} in {}", in_quotes(id),
-                                                entry.smallest, entry.largest, entry.id)};
+      return Error{Errc::BadSyntax, say("player-number", "{}: N goes from {} to {} in {}",
+                                        quote(id), entry.smallest, entry.largest, entry.id)};
     }
     return entry.make(game, number, seed);
   }
-  return Error{Errc::UnknownName, fmt::format("{} has no player {}; it has {}", game.info().id,
-                                              in_quotes(id), join(known, ", "))};
+  return Error{Errc::UnknownName, say("no-such-player", "{} has no player {}; it has {}",
+                                      game.info().id, quote(id), join(known, ", "))};
 }
 
 }  // namespace palamedes

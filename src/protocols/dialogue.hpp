@@ -24,7 +24,7 @@ struct Heard {
     Fault,  // `text` says which rule of the protocol the line broke
   };
   Kind kind = Kind::Nothing;
-  std::string text = {};
+  Sentence text = {};
   // What the program thinks of the position it moved in, where it tells: for itself, in the game's
   // unit.
   std::optional<double> evaluation = {};

@@ -62,6 +62,17 @@ std::optional<SquareInText> square_in_front(std::string_view text, const AnyGame
   return SquareInText{point, length};
 }
 
+// The same for all that a sentence is made of.
+Sentence sentence_with_squares(const Sentence& sentence, const AnyGame& game,
+                               const WriteSquare& write) {
+  Sentence written = with_squares_written(sentence, game, write);
+  written.code = sentence.code;
+  for (const Sentence& param : sentence.params) {
+    written.params.push_back(sentence_with_squares(param, game, write));
+  }
+  return written;
+}
+
 }  // namespace
 
 bool is_game(const AnyGame& game, std::string_view name) {
@@ -85,9 +96,11 @@ Result<MoveCode> move_touching(const AnyPlay& play, const std::vector<GridPoint>
   std::vector<std::string> words;
   for (const GridPoint point : points) {
     if (!on_board(info, point)) {
-      return Error{Errc::IllegalMove,
-                   fmt::format("{}: '{}' is outside the board (rows 0 to {}, columns 0 to {})",
-                               info.id, write(point), info.rows - 1, info.cols - 1)};
+      return Error{
+          Errc::IllegalMove,
+          game_says(info.id, say("square-outside",
+                                 "'{}' is outside the board (rows 0 to {}, columns 0 to {})",
+                                 write(point), info.rows - 1, info.cols - 1))};
     }
     words.push_back(own_name(game, point));
   }
@@ -95,7 +108,7 @@ Result<MoveCode> move_touching(const AnyPlay& play, const std::vector<GridPoint>
   if (promotion != 0) text += promotion;
   auto move = play.parse_move(text);
   if (move) return move;
-  return Error{move.error().code, with_squares_written(move.error().message, game, write)};
+  return Error{move.error().code, sentence_with_squares(move.error().message, game, write)};
 }
 
 std::string with_squares_written(std::string_view text, const AnyGame& game,

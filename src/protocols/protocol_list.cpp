@@ -1,8 +1,6 @@
 // protocols/protocol_list.cpp - the rows; UCI and UBGI are one protocol with two beginnings.
 #include "protocols/protocol_list.hpp"
 
-#include <fmt/format.h>
-
 #include <array>
 
 #include "base/text.hpp"
@@ -22,8 +20,8 @@ namespace {
 
 using SharedGame = std::shared_ptr<const AnyGame>;
 
-Error bad_option(const std::pair<std::string, std::string>& option, std::string_view rule) {
-  return {Errc::BadSyntax, fmt::format("the option {}={} {}", option.first, option.second, rule)};
+Error bad_option(const std::pair<std::string, std::string>& option, const Sentence& rule) {
+  return {Errc::BadSyntax, say("option", "the option {}={} {}", option.first, option.second, rule)};
 }
 
 template <uci::Dialect kDialect>
@@ -35,10 +33,13 @@ Result<MakeDialogue> nboard_dialogue(const ProtocolOptions& options) {
   constexpr int kDeepest = 60;
   std::optional<int> depth;
   for (const auto& option : options) {
-    if (option.first != "depth") return bad_option(option, "is not depth, the only one there is");
+    if (option.first != "depth") {
+      return bad_option(option, say("option-not-depth", "is not depth, the only one there is"));
+    }
     depth = parse_int(option.second);
     if (!depth || *depth < 1 || *depth > kDeepest) {
-      return bad_option(option, fmt::format("must be a number from 1 to {}", kDeepest));
+      return bad_option(option,
+                        say("option-number", "must be a number from {} to {}", 1, kDeepest));
     }
   }
   return MakeDialogue([depth] { return std::make_unique<nboard::NBoardDialogue>(depth); });
@@ -47,7 +48,9 @@ Result<MakeDialogue> nboard_dialogue(const ProtocolOptions& options) {
 // Of a protocol without options.
 template <std::unique_ptr<Dialogue> (*kMake)()>
 Result<MakeDialogue> plain_dialogue(const ProtocolOptions& options) {
-  if (!options.empty()) return bad_option(options[0], "is none: this protocol has no options");
+  if (!options.empty()) {
+    return bad_option(options[0], say("option-none", "is none: this protocol has no options"));
+  }
   return MakeDialogue(kMake);
 }
 
@@ -158,8 +161,8 @@ Result<const Protocol*> protocol_named(std::string_view name) {
     if (protocol.name == name) return &protocol;
     known.emplace_back(protocol.name);
   }
-  return Error{Errc::UnknownName, fmt::format("there is no protocol {}; there are {}",
-                                              in_quotes(name), join(known, ", "))};
+  return Error{Errc::UnknownName, say("no-protocol", "there is no protocol {}; there are {}",
+                                      quote(name), join(known, ", "))};
 }
 
 }  // namespace palamedes

@@ -17,7 +17,6 @@
 #include <cstring>
 #include <memory>
 
-#include "base/text.hpp"
 #include "protocols/deadline.hpp"
 
 namespace palamedes::tcp {
@@ -48,13 +47,10 @@ Result<Addresses> resolve(const std::string& host, int port, int flags) {
                                   std::to_string(port).c_str(), &hints, &found);
   if (failure == 0) return Addresses(found, &freeaddrinfo);
   return Error{Errc::UnknownName,
-               fmt::format("there is no host {}: {}", in_quotes(host), gai_strerror(failure))};
+               say("no-host", "there is no host {}: {}", quote(host), gai_strerror(failure))};
 }
 
-Error failed(std::string_view what, const std::string& host, int port) {
-  return {Errc::Unsupported,
-          fmt::format("cannot {} {}:{}: {}", what, host, port, std::strerror(errno))};
-}
+std::string place(const std::string& host, int port) { return fmt::format("{}:{}", host, port); }
 
 Socket make_socket(const addrinfo& address) {
   return Socket(socket(address.ai_family, address.ai_socktype | SOCK_CLOEXEC | SOCK_NONBLOCK,
@@ -108,7 +104,8 @@ Result<Socket> connect_to(const std::string& host, int port, double seconds) {
     send_without_delay(socket);
     return socket;
   }
-  return failed("connect to", host, port);
+  return Error{Errc::Unsupported, say("cannot-connect", "cannot connect to {}: {}",
+                                      place(host, port), std::strerror(errno))};
 }
 
 Result<Socket> listen_on(const std::string& host, int port) {
@@ -125,7 +122,8 @@ Result<Socket> listen_on(const std::string& host, int port) {
       return socket;
     }
   }
-  return failed("listen on", host, port);
+  return Error{Errc::Unsupported, say("cannot-listen", "cannot listen on {}: {}", place(host, port),
+                                      std::strerror(errno))};
 }
 
 int port_of(const Socket& listener) {

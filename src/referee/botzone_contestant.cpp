@@ -2,9 +2,6 @@
 // turn.
 #include "referee/botzone_contestant.hpp"
 
-#include <fmt/format.h>
-
-#include "base/text.hpp"
 #include "protocols/botzone/reply.hpp"
 #include "protocols/deadline.hpp"
 #include "referee/spec_options.hpp"
@@ -37,8 +34,8 @@ Fault fault_of(Verdict verdict) {
   return Fault::ProtocolError;
 }
 
-Misstep misstep_of(Verdict verdict, std::string_view detail) {
-  return {fault_of(verdict), fmt::format("{}: {}", name_of(verdict), detail)};
+Misstep misstep_of(Verdict verdict, const Sentence& detail) {
+  return {fault_of(verdict), say("botzone-verdict", "{}: {}", name_of(verdict), detail)};
 }
 
 }  // namespace
@@ -101,7 +98,7 @@ BotzoneContestant::Output BotzoneContestant::listen(SteadyTime until) {
       case Reading::Kind::Line:
         continue;
       case Reading::Kind::Deadline:
-        return {{}, Verdict::TimeLimit, "it did not end in time"};
+        return {{}, Verdict::TimeLimit, say("did-not-end", "it did not end in time")};
       case Reading::Kind::Flood:
         return {{}, Verdict::OutputLimit, reading.text};
       case Reading::Kind::Closed:
@@ -112,7 +109,7 @@ BotzoneContestant::Output BotzoneContestant::listen(SteadyTime until) {
     if (ending.largest_rss_kb > manners_.memory_mb * 1024) {
       output.verdict = Verdict::MemoryLimit;
       output.detail =
-          fmt::format("{} MB of {} MB", ending.largest_rss_kb / 1024, manners_.memory_mb);
+          say("megabytes-of", "{} MB of {} MB", ending.largest_rss_kb / 1024, manners_.memory_mb);
     } else if (!ending.clean()) {
       output.verdict = Verdict::RuntimeError;
       output.detail = ending.text();
@@ -170,19 +167,25 @@ Result<std::unique_ptr<Contestant>> make_botzone_contestant(const PlayerSpec& sp
   BotzoneManners manners;
   for (const auto& [name, value] : spec.options) {
     if (name == "simple") {
-      if (value != "1" && value != "0") return bad_option(spec, name, value, "must be 0 or 1");
+      if (value != "1" && value != "0") {
+        return bad_option(spec, name, value, say("option-0-or-1", "must be 0 or 1"));
+      }
       manners.simple = value == "1";
     } else if (name == "lang") {
       const auto factor = botzone_factor(value);
-      if (!factor)
-        return bad_option(spec, name, value, "must be one of cpp, js, java, csharp and python");
+      if (!factor) {
+        return bad_option(
+            spec, name, value,
+            say("option-language", "must be one of cpp, js, java, csharp and python"));
+      }
       manners.factor = *factor;
     } else if (name == "memory") {
       const auto megabytes = number_option(spec, name, value, 1, kMostMegabytes);
       if (!megabytes) return megabytes.error();
       manners.memory_mb = *megabytes;
     } else {
-      return bad_option(spec, name, value, "is none of simple, lang and memory");
+      return bad_option(spec, name, value,
+                        say("option-of-botzone", "is none of simple, lang and memory"));
     }
   }
   auto launch = setting.sandbox->confine(spec.command);

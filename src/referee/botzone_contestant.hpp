@@ -44,7 +44,7 @@ class BotzoneContestant final : public Contestant {
   struct Output {
     std::string text;
     botzone::Verdict verdict = botzone::Verdict::Ok;
-    std::string detail = {};  // of a verdict other than OK
+    Sentence detail = {};  // of a verdict other than OK
   };
   std::optional<Misstep> send(const std::string& bytes);
   Output listen(SteadyTime until);

@@ -3,8 +3,6 @@
 // wrapped around a player, the book around both.
 #include "referee/builtin_contestant.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <limits>
 #include <new>
@@ -28,7 +26,7 @@ struct Wishes {
 
 Result<std::shared_ptr<const OpeningBook>> open_book(const std::string& path, const AnyGame& game) {
   const auto bytes = whole_file(path);
-  if (!bytes) return Error{Errc::UnknownName, "the file cannot be read"};
+  if (!bytes) return Error{Errc::UnknownName, say("book-unreadable", "the file cannot be read")};
   const auto book = decode_book(*bytes);
   if (!book) return book.error();
   return OpeningBook::open(*book, game);
@@ -47,15 +45,19 @@ std::optional<Error> read_option(const PlayerSpec& spec, const std::string& name
   if (name == "time") {
     wishes.seconds = parse_double(value);
     if (wishes.seconds && *wishes.seconds > 0 && *wishes.seconds <= kMostSeconds) return {};
-    return bad_option(spec, name, value, "must be seconds for a move");
+    return bad_option(spec, name, value, say("option-time", "must be seconds for a move"));
   }
   if (name == "book") {
     const auto book = open_book(value, game);
-    if (!book) return bad_option(spec, name, value, "is no book to use: " + book.error().message);
+    if (!book) {
+      return bad_option(spec, name, value,
+                        say("option-book", "is no book to use: {}", book.error().message));
+    }
     wishes.book = *book;
     return std::nullopt;
   }
-  return bad_option(spec, name, value, "is none of book, hash, threads, seed and time");
+  return bad_option(spec, name, value,
+                    say("option-of-ours", "is none of book, hash, threads, seed and time"));
 }
 
 // Somebody who thinks with more threads, or for a shorter time than is granted.
@@ -128,8 +130,9 @@ Result<std::unique_ptr<Contestant>> contestant_of(Result<std::unique_ptr<Player>
 Result<std::unique_ptr<Player>> make_builtin_player(const PlayerSpec& spec,
                                                     const Setting& setting) {
   if (spec.command.size() > 1) {
-    return Error{Errc::BadSyntax, fmt::format("player {}: {} is one word too many",
-                                              in_quotes(spec.text), in_quotes(spec.command[1]))};
+    return Error{Errc::BadSyntax,
+                 say("player-says", "player {}: {}", quote(spec.text),
+                     say("one-word-too-many", "{} is one word too many", quote(spec.command[1])))};
   }
   Wishes wishes;
   for (const auto& [name, value] : spec.options) {
@@ -143,7 +146,7 @@ Result<std::unique_ptr<Player>> make_builtin_player(const PlayerSpec& spec,
       (*player)->use_memory(static_cast<std::size_t>(*wishes.megabytes));
     } catch (const std::bad_alloc&) {
       return bad_option(spec, "hash", std::to_string(*wishes.megabytes),
-                        "asks for more memory than there is");
+                        say("option-memory", "asks for more memory than there is"));
     }
   }
   if (wishes.threads || wishes.seconds) {

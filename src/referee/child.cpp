@@ -57,10 +57,10 @@ timespec until(SteadyTime deadline) {
 
 }  // namespace
 
-std::string Ending::text() const {
-  if (by_us) return "ended by the referee";
-  if (signal) return fmt::format("signal {} ({})", *signal, strsignal(*signal));
-  return fmt::format("exit code {}", code.value_or(-1));
+Sentence Ending::text() const {
+  if (by_us) return say("ended-by-referee", "ended by the referee");
+  if (signal) return say("ended-by-signal", "signal {} ({})", *signal, strsignal(*signal));
+  return say("exit-code", "exit code {}", code.value_or(-1));
 }
 
 Result<std::unique_ptr<Child>> Child::start(const Launch& launch, const OutputLimits& limits) {
@@ -218,15 +218,16 @@ std::optional<Reading> Child::look() {
   }
   if (lines_.overlong()) {
     return Reading{Reading::Kind::Flood,
-                   fmt::format("a line of more than {} bytes", limits_.line_bytes)};
+                   say("line-too-long", "a line of more than {} bytes", limits_.line_bytes)};
   }
   if (turn_bytes_ > limits_.turn_bytes) {
     return Reading{Reading::Kind::Flood,
-                   fmt::format("more than {} bytes in one turn", limits_.turn_bytes)};
+                   say("turn-too-long", "more than {} bytes in one turn", limits_.turn_bytes)};
   }
   if (turn_error_bytes_ > limits_.error_bytes) {
-    return Reading{Reading::Kind::Flood,
-                   fmt::format("more than {} bytes to stderr in one turn", limits_.error_bytes)};
+    return Reading{
+        Reading::Kind::Flood,
+        say("stderr-too-long", "more than {} bytes to stderr in one turn", limits_.error_bytes)};
   }
   if (ending_) return ended(Reading::Kind::Exited);
   return std::nullopt;

@@ -43,7 +43,7 @@ struct Ending {
   long largest_rss_kb = 0;
 
   bool clean() const { return code == 0; }
-  std::string text() const;  // "exit code 3", "signal 11 (Segmentation fault)", "ended by the ..."
+  Sentence text() const;  // "exit code 3", "signal 11 (Segmentation fault)", "ended by the ..."
 };
 
 struct Reading {
@@ -55,7 +55,7 @@ struct Reading {
     Flood,     // more than the limits allow; `text` says which
   };
   Kind kind;
-  std::string text = {};
+  Sentence text = {};
   SteadyTime when = {};  // when the last byte of the line came
 };
 

@@ -2,9 +2,6 @@
 // second it is late.
 #include "referee/dialogue_contestant.hpp"
 
-#include <fmt/format.h>
-
-#include "base/text.hpp"
 #include "protocols/deadline.hpp"
 
 namespace palamedes::referee {
@@ -22,23 +19,25 @@ Reading listen(Child& child, SteadyTime patience, SteadyTime deadline) {
   return reading;
 }
 
+Sentence closed_output() { return say("closed-its-output", "it closed its output"); }
+
 }  // namespace
 
 Misstep misstep_of(const Reading& reading, Child& child) {
   switch (reading.kind) {
     case Reading::Kind::Closed:
-      return {Fault::Disconnect, "it closed its output"};
+      return {Fault::Disconnect, closed_output()};
     case Reading::Kind::Exited:
       if (child.ending()->out_of_memory) {
-        return {Fault::Memory, fmt::format("{} after {} MB", child.ending()->text(),
-                                           child.ending()->largest_rss_kb >> 10)};
+        return {Fault::Memory, say("after-megabytes", "{} after {} MB", child.ending()->text(),
+                                   child.ending()->largest_rss_kb >> 10)};
       }
       return {Fault::Crash, child.ending()->text()};
     case Reading::Kind::Flood:
       return {Fault::OutputFlood, reading.text};
     case Reading::Kind::Deadline:
-      if (child.closed_its_output()) return {Fault::Disconnect, "it closed its output"};
-      return {Fault::OutOfTime, "no answer by the deadline"};
+      if (child.closed_its_output()) return {Fault::Disconnect, closed_output()};
+      return {Fault::OutOfTime, say("no-answer-in-time", "no answer by the deadline")};
     case Reading::Kind::Line:
       break;
   }
@@ -74,7 +73,8 @@ std::optional<Misstep> DialogueContestant::say(const std::string& bytes, SteadyT
        reading = child_->read_line(soon)) {
     if (reading.kind != Reading::Kind::Line) return misstep_of(reading, *child_);
   }
-  return Misstep{Fault::Disconnect, "it does not read what it is sent"};
+  return Misstep{Fault::Disconnect,
+                 palamedes::say("does-not-read", "it does not read what it is sent")};
 }
 
 std::optional<Misstep> DialogueContestant::wait_until_ready(SteadyTime deadline) {
@@ -90,9 +90,11 @@ std::optional<Misstep> DialogueContestant::wait_until_ready(SteadyTime deadline)
     if (reading.kind == Reading::Kind::Deadline) {
       const double seconds = seconds_between(begin, Clock::now());
       if (explains_lateness(meter.elapsed().total(), seconds, seconds)) {
-        return Misstep{Fault::HostFault, "it was not let to get ready"};
+        return Misstep{Fault::HostFault,
+                       palamedes::say("not-let-to-get-ready", "it was not let to get ready")};
       }
-      return Misstep{Fault::LateStart, "it did not say that it is ready"};
+      return Misstep{Fault::LateStart,
+                     palamedes::say("did-not-say-ready", "it did not say that it is ready")};
     }
     if (reading.kind != Reading::Kind::Line) return misstep_of(reading, *child_);
     const Heard heard = dialogue_->hear(reading.text);
@@ -102,7 +104,8 @@ std::optional<Misstep> DialogueContestant::wait_until_ready(SteadyTime deadline)
       case Heard::Kind::Move:
         return Misstep{
             Fault::ProtocolError,
-            fmt::format("a move was sent before one was asked for: {}", in_quotes(reading.text))};
+            palamedes::say("move-too-soon", "a move was sent before one was asked for: {}",
+                           quote(reading.text))};
       case Heard::Kind::Fault:
         return Misstep{Fault::ProtocolError, heard.text};
       case Heard::Kind::Resigns:
@@ -117,9 +120,9 @@ std::optional<Misstep> DialogueContestant::overheard() {
   while (const auto line = child_->waiting_line()) {
     const Heard heard = dialogue_->hear(*line);
     if (heard.kind == Heard::Kind::Move) {
-      return Misstep{
-          Fault::ProtocolError,
-          fmt::format("a move was sent that nobody had asked for: {}", in_quotes(*line))};
+      return Misstep{Fault::ProtocolError,
+                     palamedes::say("move-not-asked-for",
+                                    "a move was sent that nobody had asked for: {}", quote(*line))};
     }
     if (heard.kind == Heard::Kind::Fault) return Misstep{Fault::ProtocolError, heard.text};
     if (heard.kind == Heard::Kind::Resigns) return Misstep{Fault::Resignation, ""};

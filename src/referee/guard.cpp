@@ -3,7 +3,6 @@
 #include "referee/guard.hpp"
 
 #include <fcntl.h>
-#include <fmt/format.h>
 #include <poll.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -17,7 +16,6 @@
 #include <csignal>
 #include <cstring>
 
-#include "base/text.hpp"
 #include "referee/cgroup.hpp"
 
 namespace palamedes::referee {
@@ -197,27 +195,29 @@ std::vector<char*> pointers(const std::vector<std::string>& words) {
 
 Error start_error(const Launch& launch, const StartReport& report) {
   const std::string why = std::strerror(report.error);
-  const std::string program = in_quotes(launch.command[0]);
+  const Sentence program = quote(launch.command[0]);
   switch (report.stage) {
     case StartReport::Folder:
-      return {Errc::Unsupported, fmt::format("cannot run {} in the folder {}: {}", program,
-                                             in_quotes(launch.folder), why)};
+      return {Errc::Unsupported, say("cannot-run-in-folder", "cannot run {} in the folder {}: {}",
+                                     program, quote(launch.folder), why)};
     case StartReport::Confine:
-      return {Errc::Unsupported, fmt::format("cannot confine {}: {}", program, why)};
+      return {Errc::Unsupported, say("cannot-confine", "cannot confine {}: {}", program, why)};
     case StartReport::Execute:
       if (report.error == ENOEXEC) {
         return {Errc::Unsupported,
-                fmt::format("cannot run {}: it is neither a program nor a script that begins with "
-                            "#! and its interpreter",
-                            program)};
+                say("cannot-run", "cannot run {}: {}", program,
+                    say("neither-program-nor-script",
+                        "it is neither a program nor a script that begins with #! and its "
+                        "interpreter"))};
       }
       if (report.error == ENOENT) {  // the file was there a moment ago
         return {Errc::Unsupported,
-                fmt::format("cannot run {}: its interpreter or loader is missing", program)};
+                say("cannot-run", "cannot run {}: {}", program,
+                    say("interpreter-missing", "its interpreter or loader is missing"))};
       }
       [[fallthrough]];
     default:
-      return {Errc::Unsupported, fmt::format("cannot run {}: {}", program, why)};
+      return {Errc::Unsupported, say("cannot-run", "cannot run {}: {}", program, why)};
   }
 }
 
@@ -240,7 +240,7 @@ Result<Guarded> start_guarded(const Launch& launch) {
   for (Pipe* pipe : {&in, &out, &err, &control, &status, &report}) {
     if (!pipe->open()) {
       return Error{Errc::Unsupported,
-                   fmt::format("cannot run {}: {}", in_quotes(file), std::strerror(errno))};
+                   say("cannot-run", "cannot run {}: {}", quote(file), std::strerror(errno))};
     }
   }
   for (const int ours : {in.write.get(), out.read.get(), err.read.get()}) {

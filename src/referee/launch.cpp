@@ -46,27 +46,30 @@ std::vector<std::string> plain_environment(std::string_view folder, SearchOrder 
 }
 
 Result<std::string> find_program(std::string_view name, SearchOrder order) {
-  const auto refuse = [&](std::string_view why) {
-    return Error{Errc::UnknownName, fmt::format("cannot run {}: {}", in_quotes(name), why)};
+  const auto refuse = [&](const Sentence& why) {
+    return Error{Errc::UnknownName, say("cannot-run", "cannot run {}: {}", quote(name), why)};
   };
-  if (name.empty()) return refuse("no program is named");
-  if (name.find('\0') != name.npos) return refuse("a program's name holds no zero byte");
+  if (name.empty()) return refuse(say("no-program-named", "no program is named"));
+  if (name.find('\0') != name.npos) {
+    return refuse(say("zero-byte-in-name", "a program's name holds no zero byte"));
+  }
   if (name.find('/') == name.npos) {
     const std::string path = search_path(order);
     for (const std::string_view folder : split(path, ':')) {
       const std::string candidate = fmt::format("{}/{}", folder.empty() ? "." : folder, name);
       if (runnable_file(candidate)) return candidate;
     }
-    return refuse("no such program on the PATH");
+    return refuse(say("not-on-path", "no such program on the PATH"));
   }
   const std::string path(name);
   if (runnable_file(path)) return path;
   struct stat info {};
   if (stat(path.c_str(), &info) != 0) {
-    return refuse(errno == ENOENT || errno == ENOTDIR ? "there is no such file"
-                                                      : std::strerror(errno));
+    return refuse(errno == ENOENT || errno == ENOTDIR ? say("no-such-file", "there is no such file")
+                                                      : Sentence(std::strerror(errno)));
   }
-  return refuse(S_ISDIR(info.st_mode) ? "it is a folder" : "it is not an executable file");
+  return refuse(S_ISDIR(info.st_mode) ? say("it-is-a-folder", "it is a folder")
+                                      : say("not-executable", "it is not an executable file"));
 }
 
 }  // namespace palamedes::referee

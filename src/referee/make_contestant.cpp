@@ -1,9 +1,6 @@
 // referee/make_contestant.cpp - how a program is reached decides what stands for it.
 #include "referee/make_contestant.hpp"
 
-#include <fmt/format.h>
-
-#include "base/text.hpp"
 #include "referee/botzone_contestant.hpp"
 #include "referee/builtin_contestant.hpp"
 #include "referee/dialogue_contestant.hpp"
@@ -13,8 +10,8 @@
 namespace palamedes::referee {
 namespace {
 
-Error about_player(const PlayerSpec& spec, Errc code, std::string_view message) {
-  return {code, fmt::format("player {}: {}", in_quotes(spec.text), message)};
+Error about_player(const PlayerSpec& spec, Errc code, const Sentence& message) {
+  return {code, say("player-says", "player {}: {}", quote(spec.text), message)};
 }
 
 // A program that is started once and talked to in lines.
@@ -49,8 +46,9 @@ Result<std::unique_ptr<Contestant>> make_contestant(const PlayerSpec& spec,
   if (!found) return about_player(spec, found.error().code, found.error().message);
   const Protocol& protocol = **found;
   if (!protocol.plays(*setting.game)) {
-    return about_player(spec, Errc::Unsupported,
-                        fmt::format("{} is a protocol for {} only", protocol.name, protocol.games));
+    return about_player(
+        spec, Errc::Unsupported,
+        say("protocol-for-only", "{} is a protocol for {} only", protocol.name, protocol.games));
   }
   switch (protocol.reached) {
     case Reached::InProcess:

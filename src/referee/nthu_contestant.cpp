@@ -2,8 +2,6 @@
 // disk is ended.
 #include "referee/nthu_contestant.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "base/text.hpp"
@@ -49,7 +47,7 @@ std::optional<Misstep> NthuContestant::run_program(SteadyTime until) {
   auto child = Child::start(launch_, limits);
   if (!child) return Misstep{Fault::NotStarted, child.error().message};
   (*child)->close_input();
-  std::optional<std::string> excess;
+  std::optional<Sentence> excess;
   for (bool runs = true; runs && !excess && Clock::now() < until;) {
     const auto next_look = std::min(Clock::now() + kLookAtFiles, until);
     Reading reading = (*child)->read_line(next_look);
@@ -87,12 +85,14 @@ Answer NthuContestant::ask(const AnyPlay& play, const Turn& turn) {
 Misstep NthuContestant::misstep_for(const nthu::Verdict& verdict, bool wrote) const {
   if (verdict.action.answers == 0) {
     if (ending_.by_us) {
-      return {Fault::OutOfTime, wrote ? "it had written no whole answer when its time was up"
-                                      : "it had written nothing when its time was up"};
+      return {
+          Fault::OutOfTime,
+          wrote ? say("nthu-no-whole-answer", "it had written no whole answer when its time was up")
+                : say("nthu-wrote-nothing", "it had written nothing when its time was up")};
     }
     if (!wrote) {
       return {ending_.out_of_memory ? Fault::Memory : Fault::Crash,
-              fmt::format("{}, and it had written no answer", ending_.text())};
+              say("nthu-ended-silent", "{}, and it had written no answer", ending_.text())};
     }
   }
   return {Fault::IllegalMove, verdict.move.error().message};
@@ -101,8 +101,8 @@ Misstep NthuContestant::misstep_for(const nthu::Verdict& verdict, bool wrote) co
 Result<std::unique_ptr<Contestant>> make_nthu_contestant(const PlayerSpec& spec,
                                                          const Setting& setting) {
   if (!spec.options.empty()) {
-    return Error{Errc::Unsupported,
-                 fmt::format("player {}: nthu-files has no options", in_quotes(spec.text))};
+    return Error{Errc::Unsupported, say("player-says", "player {}: {}", quote(spec.text),
+                                        say("nthu-no-options", "nthu-files has no options"))};
   }
   auto made = NthuContestant::make(spec.command, setting);
   if (!made) return made.error();

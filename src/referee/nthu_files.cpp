@@ -2,7 +2,6 @@
 // new file.
 #include "referee/nthu_files.hpp"
 
-#include <fmt/format.h>
 #include <sys/stat.h>
 
 #include <cerrno>
@@ -17,8 +16,9 @@ namespace {
 constexpr std::size_t kLargestAction = 1 << 20;  // nobody has that many better ideas
 constexpr int kMostEntries = 64;  // a file or two beside the answer are its own affair
 
-Error cannot_ask(std::string_view what) {
-  return {Errc::Unsupported, fmt::format("nthu-files: cannot {}: {}", what, std::strerror(errno))};
+Error cannot_ask(const Sentence& what) {
+  return {Errc::Unsupported,
+          say("nthu-cannot-ask", "nthu-files: cannot {}: {}", what, std::strerror(errno))};
 }
 
 }  // namespace
@@ -38,15 +38,18 @@ FileAccess NthuFiles::access() const {
 }
 
 std::optional<Error> NthuFiles::ask(std::string_view state) const {
-  if (!empty_folder(answer_.get())) return cannot_ask("empty the folder of the file action");
+  if (!empty_folder(answer_.get()))
+    return cannot_ask(say("empty-action-folder", "empty the folder of the file action"));
   // Without a sandbox a program may have been here, too.
-  if (!empty_folder(question_.get())) return cannot_ask("empty the folder of the file state");
+  if (!empty_folder(question_.get()))
+    return cannot_ask(say("empty-state-folder", "empty the folder of the file state"));
   fchmod(question_.get(), 0755);
   const Fd file(
       openat(question_.get(), "state", O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0644));
-  if (!file || fchmod(file.get(), 0644) != 0) return cannot_ask("make the file state");
+  if (!file || fchmod(file.get(), 0644) != 0)
+    return cannot_ask(say("make-state-file", "make the file state"));
   if (write(file.get(), state.data(), state.size()) != std::ssize(state)) {
-    return cannot_ask("write the file state");
+    return cannot_ask(say("write-state-file", "write the file state"));
   }
   return std::nullopt;
 }
@@ -58,18 +61,20 @@ Result<std::optional<std::string>> NthuFiles::answer() const {
   auto read = read_plain_file(answer_.get(), "action", kLargestAction);
   if (read) return std::move(*read);
   return Error{Errc::BadSyntax,
-               fmt::format("nthu-files: the file action {}", read.error().message)};
+               say("nthu-action-file", "nthu-files: the file action {}", read.error().message)};
 }
 
-std::optional<std::string> NthuFiles::excess(std::uint64_t most_megabytes) const {
+std::optional<Sentence> NthuFiles::excess(std::uint64_t most_megabytes) const {
   open_up();
   const FolderUse most{kMostEntries, std::max<std::uint64_t>(most_megabytes, 1) << 20};
   const FolderUse use = folder_use(answer_.get(), most);
   if (use.entries > most.entries) {
-    return fmt::format("more than {} files in the folder of the file action", most.entries);
+    return say("nthu-too-many-files", "more than {} files in the folder of the file action",
+               most.entries);
   }
   if (use.bytes > most.bytes) {
-    return fmt::format("more than {} bytes in the folder of the file action", most.bytes);
+    return say("nthu-too-many-bytes", "more than {} bytes in the folder of the file action",
+               most.bytes);
   }
   return std::nullopt;
 }

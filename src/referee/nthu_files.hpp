@@ -33,7 +33,7 @@ class NthuFiles {
   Result<std::optional<std::string>> answer() const;
 
   // What there is too much of beside the answer, in words; nothing: it is within bounds.
-  std::optional<std::string> excess(std::uint64_t most_megabytes) const;
+  std::optional<Sentence> excess(std::uint64_t most_megabytes) const;
 
  private:
   NthuFiles(ScratchFolder home, Fd question, Fd answer)

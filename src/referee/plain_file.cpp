@@ -13,17 +13,19 @@
 namespace palamedes::referee {
 namespace {
 
-std::string_view kind_of(mode_t mode) {
-  if (S_ISLNK(mode)) return "a link";
-  if (S_ISDIR(mode)) return "a folder";
-  if (S_ISFIFO(mode)) return "a pipe";
-  if (S_ISSOCK(mode)) return "a socket";
-  return "a device";
+Sentence kind_of(mode_t mode) {
+  if (S_ISLNK(mode)) return say("a-link", "a link");
+  if (S_ISDIR(mode)) return say("a-folder", "a folder");
+  if (S_ISFIFO(mode)) return say("a-pipe", "a pipe");
+  if (S_ISSOCK(mode)) return say("a-socket", "a socket");
+  return say("a-device", "a device");
 }
 
-Error not_plain(std::string what) { return {Errc::BadSyntax, std::move(what)}; }
+Error not_plain(Sentence what) { return {Errc::BadSyntax, std::move(what)}; }
 
-Error unreadable() { return not_plain(fmt::format("cannot be read: {}", std::strerror(errno))); }
+Error unreadable() {
+  return not_plain(say("file-unreadable", "cannot be read: {}", std::strerror(errno)));
+}
 
 }  // namespace
 
@@ -37,10 +39,14 @@ Result<std::optional<std::string>> read_plain_file(int folder, const char* name,
   struct stat facts {};
   if (fstat(place.get(), &facts) != 0) return unreadable();
   if (!S_ISREG(facts.st_mode)) {
-    return not_plain(fmt::format("is {}, not a plain file", kind_of(facts.st_mode)));
+    return not_plain(say("file-not-plain", "is {}, not a plain file", kind_of(facts.st_mode)));
   }
-  if (facts.st_nlink > 1) return not_plain("is a second name of another file");
-  const auto too_large = [&] { return not_plain(fmt::format("is larger than {} bytes", most)); };
+  if (facts.st_nlink > 1) {
+    return not_plain(say("file-second-name", "is a second name of another file"));
+  }
+  const auto too_large = [&] {
+    return not_plain(say("file-too-large", "is larger than {} bytes", most));
+  };
   if (static_cast<std::size_t>(facts.st_size) > most) return too_large();
   const Fd file(open(fmt::format("/proc/self/fd/{}", place.get()).c_str(),
                      O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC));

@@ -124,9 +124,10 @@ Result<Launch> Sandbox::confine(const std::vector<std::string>& command,
   const auto program = find_program(command[0], order);
   if (!program) return program.error();
   if (access.network && required_) {
-    return Error{Errc::Unsupported,
-                 fmt::format("{} needs the network, and the sandbox that is required has none",
-                             in_quotes(command[0]))};
+    return Error{
+        Errc::Unsupported,
+        say("needs-the-network", "{} needs the network, and the sandbox that is required has none",
+            quote(command[0]))};
   }
   const unsigned slot = next_slot_.fetch_add(1);
 
@@ -158,8 +159,9 @@ Result<Launch> Sandbox::confine(const std::vector<std::string>& command,
   if (world.user) {
     for (const std::string& path : world.writable) {
       if (chown(path.c_str(), *world.user, *world.user) == 0) continue;
-      return Error{Errc::Unsupported, fmt::format("cannot give the folder {} to the program: {}",
-                                                  in_quotes(path), std::strerror(errno))};
+      return Error{Errc::Unsupported,
+                   say("cannot-give-folder", "cannot give the folder {} to the program: {}",
+                       quote(path), std::strerror(errno))};
     }
   }
   launch.protection = protection_of(world);

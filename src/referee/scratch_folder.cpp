@@ -49,9 +49,9 @@ Result<ScratchFolder> ScratchFolder::make() {
       return ScratchFolder(std::move(path), std::move(folder));
     }
   }
-  return Error{Errc::Unsupported,
-               fmt::format("cannot make a folder for temporary files in '{}': {}",
-                           place_of_all().string(), std::strerror(errno))};
+  return Error{Errc::Unsupported, say("cannot-make-scratch-folder",
+                                      "cannot make a folder for temporary files in '{}': {}",
+                                      place_of_all().string(), std::strerror(errno))};
 }
 
 ScratchFolder::~ScratchFolder() {
@@ -67,8 +67,8 @@ Result<Fd> ScratchFolder::make_folder(const char* name) const {
     Fd folder = open_folder(folder_.get(), name);
     if (folder && fchmod(folder.get(), 0755) == 0) return folder;  // whatever our umask is
   }
-  return Error{Errc::Unsupported,
-               fmt::format("cannot make the folder '{}': {}", file(name), std::strerror(errno))};
+  return Error{Errc::Unsupported, say("cannot-make-folder", "cannot make the folder '{}': {}",
+                                      file(name), std::strerror(errno))};
 }
 
 void ScratchFolder::sweep() {

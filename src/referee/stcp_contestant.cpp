@@ -61,7 +61,9 @@ void StcpContestant::remember(std::string line) {
 }
 
 std::optional<Misstep> StcpContestant::look_after_program() {
-  if (interrupt_->rung()) return Misstep{Fault::Disconnect, "nobody waits for it any more"};
+  if (interrupt_->rung()) {
+    return Misstep{Fault::Disconnect, say("nobody-waits", "nobody waits for it any more")};
+  }
   if (!child_) return std::nullopt;
   child_->running();  // reads what it has printed, all of which is of no interest
   for (;;) {
@@ -95,7 +97,10 @@ std::optional<Misstep> StcpContestant::start(SteadyTime deadline) {
     door_ = std::move(*door);
   }
   const std::unique_lock alone(door_->arrival(), deadline);
-  if (!alone) return Misstep{Fault::LateStart, "others were waited for on the same port"};
+  if (!alone) {
+    return Misstep{Fault::LateStart,
+                   say("others-on-port", "others were waited for on the same port")};
+  }
   if (!seat_) {
     seat_ = door_->with_lobby([&](StcpLobby& lobby) { return lobby.add_seat(address_.id); });
   }
@@ -110,8 +115,11 @@ std::optional<Misstep> StcpContestant::wait_for_client(SteadyTime deadline) {
   while (!connected()) {
     if (auto misstep = look_after_program()) return misstep;
     if (Clock::now() >= deadline) {
-      const std::string who = address_.id ? fmt::format("no client {}", *address_.id) : "no client";
-      return Misstep{Fault::LateStart, fmt::format("{} connected to port {}", who, address_.port)};
+      return Misstep{Fault::LateStart,
+                     address_.id
+                         ? say("no-client-of-id", "no client {} connected to port {}", *address_.id,
+                               address_.port)
+                         : say("no-client", "no client connected to port {}", address_.port)};
     }
     attend(deadline);
   }
@@ -153,8 +161,12 @@ Answer StcpContestant::ask(const AnyPlay& play, const Turn& turn) {
     attend(turn.deadline);
     const double seconds = seconds_since(begin);
     if (Clock::now() > turn.deadline) {
-      if (connected()) return {Misstep{Fault::OutOfTime, "no answer by the deadline"}, seconds};
-      return {Misstep{Fault::Disconnect, "its connection was lost and it did not come back"},
+      if (connected()) {
+        return {Misstep{Fault::OutOfTime, say("no-answer-in-time", "no answer by the deadline")},
+                seconds};
+      }
+      return {Misstep{Fault::Disconnect,
+                      say("connection-lost", "its connection was lost and it did not come back")},
               seconds};
     }
     if (auto answer = heard(play, seconds)) {
@@ -207,13 +219,14 @@ Result<std::unique_ptr<Contestant>> make_stcp_contestant(const PlayerSpec& spec,
     } else if (name == "host") {
       address.host = value;
     } else {
-      return bad_option(spec, name, value, "is none of port, id and host");
+      return bad_option(spec, name, value, say("option-of-stcp", "is none of port, id and host"));
     }
   }
   std::vector<std::string> command = spec.command;
   if (command == std::vector<std::string>{"-"}) {
     if (address.port == 0) {
-      return bad_option(spec, "port", "0", "leaves whoever starts the client without a port");
+      return bad_option(spec, "port", "0",
+                        say("option-port-0", "leaves whoever starts the client without a port"));
     }
     command.clear();
   } else if (const auto launch = confine(*setting.sandbox, command, address.port); !launch) {

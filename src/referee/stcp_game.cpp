@@ -55,8 +55,8 @@ class StcpClient final : public Contestant {
         return ChosenMove{.text = {}, .code = *move};
       }
     }
-    if (lobby_.connected(seat_)) return Misstep{Fault::OutOfTime, "late"};
-    return Misstep{Fault::Disconnect, "not connected"};
+    if (lobby_.connected(seat_)) return Misstep{Fault::OutOfTime, say("late", "late")};
+    return Misstep{Fault::Disconnect, say("not-connected", "not connected")};
   }
 
   static constexpr double kGlance = 0.1;  // seconds between two looks whether to go on

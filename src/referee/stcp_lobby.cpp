@@ -127,7 +127,7 @@ std::optional<stcp::Answer> StcpLobby::take_answer(std::size_t seat) {
   return answer;
 }
 
-std::optional<std::string> StcpLobby::take_complaint(std::size_t seat) {
+std::optional<Sentence> StcpLobby::take_complaint(std::size_t seat) {
   return std::exchange(seats_[seat].complaint, std::nullopt);
 }
 

@@ -43,7 +43,7 @@ class StcpLobby {
   bool send(std::size_t seat, std::string_view bytes);  // false: the connection is lost
   std::optional<stcp::Answer> take_answer(std::size_t seat);
   // Why the seat was hung up on, when it sent what is no answer at all; once.
-  std::optional<std::string> take_complaint(std::size_t seat);
+  std::optional<Sentence> take_complaint(std::size_t seat);
   void say_stop(std::size_t seat);  // and hangs up
 
  private:
@@ -53,7 +53,7 @@ class StcpLobby {
     tcp::Socket socket;
     stcp::ClientReader reader;
     std::deque<stcp::Answer> answers;
-    std::optional<std::string> complaint;
+    std::optional<Sentence> complaint;
     int connections = 0;
   };
   struct Guest {  // connected, its id not yet heard

@@ -3,6 +3,7 @@
 
 #include "desk/ask.hpp"
 #include "games/record/record_json.hpp"
+#include "games/record/sentence_json.hpp"
 
 namespace palamedes::service {
 namespace {
@@ -27,11 +28,19 @@ Json summary_document(const store::GameSummary& game) {
 
 Json tournament_document(const store::StoredTournament& tournament) {
   const store::TournamentHead& head = tournament.head;
-  return {{"id", tournament.id},           {"title", head.title},
-          {"details", head.details},       {"game", head.game},
-          {"players", head.players},       {"state", head.state},
-          {"expected", head.expected},     {"played", tournament.played},
-          {"created", tournament.created}, {"updated", tournament.updated}};
+  return {
+      {"id", tournament.id},
+      {"title", std::string(head.title)},
+      {"details", std::string(head.details)},
+      {"sentences",
+       {{"title", sentence_document(head.title)}, {"details", sentence_document(head.details)}}},
+      {"game", head.game},
+      {"players", head.players},
+      {"state", head.state},
+      {"expected", head.expected},
+      {"played", tournament.played},
+      {"created", tournament.created},
+      {"updated", tournament.updated}};
 }
 
 Json live_document(const store::LiveGame& game) {

@@ -9,6 +9,7 @@
 #include "base/text.hpp"
 #include "games/record/json_fields.hpp"
 #include "games/record/json_syntax.hpp"
+#include "games/record/sentence_json.hpp"
 
 namespace palamedes::service {
 namespace {
@@ -107,9 +108,12 @@ Json Guests::players(const std::shared_ptr<const AnyGame>& game) const {
   Json players = Json::array();
   for (const Guest& guest : guests_) {
     if (!plays(guest, game)) continue;
+    const Sentence summary =
+        say("program-that-speaks", "a program that speaks {}", guest.spec.protocol);
     players.push_back({{"id", guest.id()},
                        {"name", guest.name},
-                       {"summary", fmt::format("a program that speaks {}", guest.spec.protocol)},
+                       {"summary", std::string(summary)},
+                       {"sentence", sentence_document(summary)},
                        {"number", nullptr},
                        {"timed", true},
                        {"external", true}});

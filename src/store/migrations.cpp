@@ -85,8 +85,13 @@ constexpr std::string_view kKeysOfGames[]{
     "{number_events}",
 };
 
+// Those of older versions are called what they are called in English only.
+constexpr std::string_view kWordsOfTournaments[]{
+    "ALTER TABLE tournaments ADD COLUMN words TEXT NOT NULL DEFAULT ''",
+};
+
 constexpr std::span<const std::string_view> kMigrations[]{kGamesAndTournaments, kLiveGamesAndEvents,
-                                                          kKeysOfGames};
+                                                          kKeysOfGames, kWordsOfTournaments};
 
 Error foreign() {
   return {Errc::Inconsistent, "this database holds tables of another program, and no store"};

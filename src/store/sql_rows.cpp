@@ -8,6 +8,7 @@
 
 #include "arena/tournament_folder.hpp"
 #include "games/record/record_json.hpp"
+#include "games/record/sentence_json.hpp"
 #include "store/kinds.hpp"
 #include "store/text.hpp"
 
@@ -66,7 +67,19 @@ StoredTournament stored_tournament(const Row& row) {
   }
   head.plan = row.text(9), head.state = row.text(10);
   head.expected = static_cast<int>(row.number(11));
+  const Json words = Json::parse(row.text(12), nullptr, false);
+  for (const auto& [key, sentence] :
+       {std::pair("title", &head.title), {"details", &head.details}}) {
+    if (!words.is_object() || !words.contains(key)) continue;
+    if (auto read = read_sentence(words[key], key, *sentence)) *sentence = std::move(*read);
+  }
   return tournament;
+}
+
+std::string words_document(const TournamentHead& head) {
+  const Json words{{"title", sentence_document(head.title)},
+                   {"details", sentence_document(head.details)}};
+  return words.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
 std::string names_document(const std::vector<std::string>& names) {

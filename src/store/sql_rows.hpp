@@ -27,8 +27,10 @@ GameSummary summary(const Row& row);
 
 inline constexpr std::string_view kTournamentColumns =
     "SELECT id, created, updated, played, key, title, details, game, players, plan, state, "
-    "expected FROM tournaments";
+    "expected, words FROM tournaments";
 StoredTournament stored_tournament(const Row& row);
+// Title and details by code and parameters, beside their English.
+std::string words_document(const TournamentHead& head);
 std::string names_document(const std::vector<std::string>& names);
 
 }  // namespace palamedes::store

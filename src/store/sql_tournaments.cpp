@@ -22,13 +22,14 @@ Result<std::int64_t> SqlStore::put_tournament(const TournamentHead& head) {
     const std::int64_t now = seconds_now();
     const auto rows = connection.run(
         "INSERT INTO tournaments (key, created, updated, title, details, game, players, plan, "
-        "state, expected, played) VALUES ($1, $2, $2, $3, $4, $5, $6, $7, $8, $9, 0) "
+        "state, expected, played, words) VALUES ($1, $2, $2, $3, $4, $5, $6, $7, $8, $9, 0, $10) "
         "ON CONFLICT (key) DO UPDATE SET updated = excluded.updated, title = excluded.title, "
         "details = excluded.details, game = excluded.game, players = excluded.players, "
-        "plan = excluded.plan, state = excluded.state, expected = excluded.expected RETURNING id",
+        "plan = excluded.plan, state = excluded.state, expected = excluded.expected, "
+        "words = excluded.words RETURNING id",
         {text(head.key), now, text(head.title), text(head.details), text(head.game),
          names_document(head.players), text(head.plan), text(head.state),
-         std::int64_t{head.expected}});
+         std::int64_t{head.expected}, text(words_document(head))});
     if (!rows) return rows.error();
     id = rows->front().number(0);
     return publish(connection, "tournament", std::to_string(id));

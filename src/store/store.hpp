@@ -63,7 +63,7 @@ struct GamePage {
 // on.
 struct TournamentHead {
   std::string key;  // the same for the same tournament, whatever process describes it
-  std::string title, details;
+  Sentence title, details;
   std::string game;
   std::vector<std::string> players;  // names, in the order of the plan
   std::string plan;                  // its JSON document

@@ -1,45 +1,46 @@
 // Whatever the program says to people has Chinese words: a new player, rule or refusal needs its own.
-import { expect, test } from '@playwright/test'
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { translator } from '../src/i18n/sentences'
+import { phrase } from '../src/i18n/phrase'
 import zh from '../src/i18n/zh-TW'
-import chinese from '../src/i18n/zh-TW.sentences'
+import analysis from '../src/i18n/zh-TW.analysis'
+import codes from '../src/i18n/zh-TW.codes'
+import players from '../src/i18n/zh-TW.players'
+import rules from '../src/i18n/zh-TW.rules'
+import type { Sentence } from '../src/lib/documents'
+import { expect, test, type Service } from './service'
 
 const root = join(import.meta.dirname, '../..')
-const said = translator(chinese)
+const words: Record<string, string> = { ...zh, ...analysis, ...codes, ...players, ...rules }
 
 // What is English in Chinese sentences, too: names, notation, what a person must type.
-const kNames = /\b(pass|minimax|alpha|beta|Botzone|Mhalla|Prost|Allis|Allen|ggf|obf|wthor|pgn|json|transcript|GGF|PGN|JSON|FEN|UBGI|PRNBQK|prnbqk|minichess|gardner|no-moves|Result|format, game, moves, players, result, start, tags)\b/g
+const kNames = /\b(pass|minimax|alpha|beta|Botzone|Mhalla|Prost|Allis|Allen|ggf|obf|wthor|pgn|json|transcript|GGF|PGN|JSON|FEN|UBGI|PRNBQK|prnbqk|minichess|gardner|no-moves|Result|format, game, moves, players, result, start, tags, verdict|line)\b/g
 
-function expectChinese(sentence: string) {
-  const text = said(sentence)
-  const english = text.replace(/「[^」]*」/g, '').replace(kNames, '').match(/\b[A-Za-z]{3,}\b/g) ?? []
-  expect(text, sentence).toMatch(/[\u4e00-\u9fff]/)
-  expect(english, `${sentence} -> ${text}`).toEqual([])
+function expectChinese(english: string, sentence: Sentence | null) {
+  const text = (sentence && phrase(sentence, words)) ?? english
+  const left = text.replace(/「[^」]*」/g, '').replace(kNames, '').match(/\b[A-Za-z]{3,}\b/g) ?? []
+  expect(text, english).toMatch(/[\u4e00-\u9fff]/)
+  expect(left, `${english} -> ${text}`).toEqual([])
 }
 
-// The desk's answer, or its refusal.
-function ask(question: string, body: object) {
-  try {
-    return JSON.parse(execFileSync(process.env.PALAMEDES!, ['ask', question, JSON.stringify(body)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }))
-  } catch (error) {
-    return { refused: (error as { stderr: string }).stderr.trim().replace(/^palamedes: /, '') }
-  }
+// The service's answer, or its refusal.
+async function ask(service: Service, question: string, body?: object) {
+  const headers = { 'content-type': 'application/json', 'x-palamedes': '1' }
+  const asked = body ? { method: 'POST', headers, body: JSON.stringify(body) } : {}
+  return (await fetch(`${service.url}api/${question}`, asked)).json()
 }
 
-test('games, their rules and their players', () => {
-  const { games } = ask('games', {})
+test('games, their rules and their players', async ({ service }) => {
+  const { games } = await ask(service, 'games')
   expect(games.length).toBeGreaterThan(8)
   for (const { id, family } of games) {
     for (const key of [`family.${family}`, `game.${id}`, `summary.${id}`]) expect(Object.keys(zh)).toContain(key)
-    for (const paragraph of ask('rules', { game: id }).text.split('\n\n')) expectChinese(paragraph)
-    const { players } = ask('players', { game: id })
+    const { text, sentence } = await ask(service, `rules?game=${id}`)
+    expectChinese(text, sentence)
+    const { players } = await ask(service, `players?game=${id}`)
     expect(players.length).toBeGreaterThan(3)
-    for (const { summary } of players) expectChinese(summary)
+    for (const { summary, sentence } of players) expectChinese(summary, sentence)
   }
-  expect(said('a program that speaks uci')).toBe('以 uci 協定溝通的程式')
 })
 
 test('every way a game may end', () => {
@@ -48,14 +49,10 @@ test('every way a game may end', () => {
   const faults = named('src/bout/verdict.cpp', /\{Fault::\w+, "([\w-]+)", "([^"]+)"\}/g)
   expect(endings.length).toBeGreaterThan(9)
   expect(faults.length).toBeGreaterThan(9)
-  for (const [, name, phrase] of endings) {
+  for (const [, name] of endings) expect(Object.keys(zh)).toContain(`ending.${name}`)
+  for (const [, name, english] of faults) {
     expect(Object.keys(zh)).toContain(`ending.${name}`)
-    expectChinese(`black wins by 3: ${phrase}`)
-  }
-  for (const [, name, phrase] of faults) {
-    expect(Object.keys(zh)).toContain(`ending.${name}`)
-    expectChinese(`white ${phrase}`)
-    if (name !== 'resignation') expect(said(`white ${phrase}: 1.2 s`)).toMatch(/：1\.2 秒$/)
+    expectChinese(english, { code: `fault.${name}`, params: [{ code: 'side.white', params: [] }] })
   }
 })
 
@@ -70,20 +67,25 @@ function tries(family: string): string[] {
   return ['what', 'Nc3', 'Ke4', 'Ra4', 'Qa9', 'b2b3q', 'a9a8', ...cells((row, col) => `${'abc'[col]}${row + 1}${'bcd'[col]}${row + 2}`)]
 }
 
-test('why a move is not legal', () => {
-  for (const { id, family } of ask('games', {}).games) {
+test('why a move is not legal', async ({ service }) => {
+  for (const { id, family } of (await ask(service, 'games')).games) {
     const moves: string[] = []
     while (moves.length < 4) {
-      const { moves: legal } = ask('view', { game: id, moves })
+      const { moves: legal } = await ask(service, 'view', { game: id, moves })
       moves.push(legal[(moves.length * 5 + 3) % legal.length].text)
     }
-    const refusals = tries(family).map((move) => ask('explain', { game: id, moves, move })).filter(({ legal }) => !legal)
+    const answers = await Promise.all(tries(family).map((move) => ask(service, 'explain', { game: id, moves, move })))
+    const refusals = answers.filter(({ legal }) => !legal)
     expect(refusals.length).toBeGreaterThan(3)
-    for (const { why } of refusals) expectChinese(why)
+    for (const { why, sentence, reason } of refusals) {
+      expectChinese(why, sentence)
+      expectChinese(reason.message, reason.sentence)
+      expect(reason.message).not.toMatch(/is not a (legal )?move/)
+    }
   }
 })
 
-test('what cannot be a position', () => {
+test('what cannot be a position', async ({ service }) => {
   const bad: Record<string, string[]> = {
     othello: ['x', 'XO X', '?'.repeat(64) + ' X', '-'.repeat(64) + ' 7'],
     'minichess/2023': [
@@ -96,10 +98,13 @@ test('what cannot be a position', () => {
     hop: ['x', '3'.repeat(64) + ' 1', '0'.repeat(64) + ' 9', '1'.repeat(64) + ' 1', '0'.repeat(64) + ' 1 3', '0'.repeat(64) + ' 2 x'],
   }
   for (const [game, starts] of Object.entries(bad))
-    for (const start of starts) expectChinese(ask('view', { game, start }).refused)
+    for (const start of starts) {
+      const { error } = await ask(service, 'view', { game, start })
+      expectChinese(error.message, error.sentence)
+    }
 })
 
-test('what cannot be read as a game', () => {
+test('what cannot be read as a game', async ({ service }) => {
   const record = { format: 'palamedes-game/1', game: 'othello', players: ['a', 'b'], moves: [{ text: 'f5' }], result: { termination: 'unfinished' } }
   const changed = (part: object) => JSON.stringify({ ...record, ...part })
   const documents = [
@@ -112,5 +117,9 @@ test('what cannot be read as a game', () => {
     changed({ moves: [{ text: 'a1' }] }), changed({ moves: [{ text: 1 }] }), changed({ moves: [{}] }),
     changed({ result: { winner: 1, termination: 'unfinished' } }), changed({ result: { winner: 0, termination: 'no-moves' } }),
   ]
-  for (const text of documents) expectChinese(ask('import', { text }).refused.replace(/(syntax error.* - ).*/s, '$1?')) // less what the JSON parser adds
+  for (const text of documents) {
+    const { error } = await ask(service, 'import', { text })
+    const less = JSON.stringify(error.sentence).replace(/(\{"code":"json-syntax","params":\[).*?\]\}/, '$1"?","?"]}') // what the JSON parser adds
+    expectChinese(error.message, JSON.parse(less))
+  }
 })

@@ -15,15 +15,15 @@ namespace palamedes::engines {
 namespace {
 
 constexpr int kUnit = 100;
-constexpr int kSolveMost = 36;    // free cells; more than this is not tried
-constexpr int kSolveAtOnce = 24;  // up to here a glance is enough before solving
-constexpr int kGlanceAhead = 4;   // its depth
-constexpr int kPliesBelow = 20;   // else the depth is so much less than the free cells
+constexpr int kMostFreeToSolve = 36;  // free cells; more than this is not tried
+constexpr int kFewFreeToSolve = 24;   // up to here a glance is enough before solving
+constexpr int kGlanceAhead = 4;       // its depth
+constexpr int kPliesBelow = 20;       // else the depth is so much less than the free cells
 
 // How deep the search must get before the solver is tried: who has no time for this has none for
 // solving either.
 constexpr int plies_before_solving(int free) {
-  return free <= kSolveAtOnce ? kGlanceAhead : free - kPliesBelow;
+  return free <= kFewFreeToSolve ? kGlanceAhead : free - kPliesBelow;
 }
 
 int free_cells(const Connect4& game, const connect4::Position& p) {
@@ -56,7 +56,7 @@ class Connect4Engine final : public Engine {
     const Playthrough<Connect4>& through = typed<Connect4>(play);
     const int free = free_cells(game_, through.position());
     const int depth = limits.depth.value_or(0);
-    if (free > kSolveMost || (depth > 0 && depth < free)) {
+    if (free > kMostFreeToSolve || (depth > 0 && depth < free)) {
       return midgame_.analyse(play, limits);
     }
     Limits before = limits;

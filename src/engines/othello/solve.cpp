@@ -9,6 +9,7 @@
 #include "engines/guided_engine.hpp"
 #include "engines/othello/evaluation.hpp"
 #include "engines/othello/solver.hpp"
+#include "games/notation.hpp"
 
 namespace palamedes::engines {
 namespace {
@@ -19,7 +20,9 @@ Result<Analysis> solve(const AnyPlay& play, const Limits& limits, const EngineOp
   using G = Othello<kSize>;
   const Playthrough<G>& through = typed<G>(play);
   const othello::Position& root = through.position();
-  if (G::moves(root).empty()) return Error{Errc::Unsupported, "othello: the game is over"};
+  if (G::moves(root).empty()) {
+    return Error{Errc::Unsupported, game_says("othello", say("game-is-over", "the game is over"))};
+  }
   othello_engine::Solver<kSize> solver(options.table_megabytes, options.cpu);
   const search::Spending spending(limits);
   const bool counts = wanted == Truth::InFull;

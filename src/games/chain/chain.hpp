@@ -69,7 +69,7 @@ class ChainGame : public Base {
   Grid grid() const {
     return {this->geometry().rows, this->geometry().cols, this->geometry().stride};
   }
-  std::optional<std::string> fault_of(const Position& p) const;
+  std::optional<Sentence> fault_of(const Position& p) const;
 };
 
 template <class Word>

@@ -31,11 +31,16 @@ Result<Cell> take_cell(std::string_view& rest, std::string_view id) {
   const std::size_t orbs =
       rest.size() > 1 ? kHexDigits.find(to_upper(rest[1])) : std::string_view::npos;
   if (letter == '?' || !side || orbs == std::string_view::npos || orbs == 0) {
-    return Error{
-        Errc::BadSyntax,
-        fmt::format("{}: {} does not begin with a cell; cells are . (empty), {}b1 r2 (a colour and "
-                    "its orbs)",
-                    id, in_quotes(rest), kBurns<Base> ? "# (exploded), " : "")};
+    const Sentence what =
+        kBurns<Base> ? say("chain-cell-burning",
+                           "{} does not begin with a cell; cells are . (empty), # (exploded), b1 "
+                           "r2 (a colour and its orbs)",
+                           quote(rest))
+                     : say("chain-cell",
+                           "{} does not begin with a cell; cells are . (empty), b1 r2 (a colour "
+                           "and its orbs)",
+                           quote(rest));
+    return Error{Errc::BadSyntax, game_says(id, what)};
   }
   rest.remove_prefix(2);
   return Cell{*side == Side::First ? Colour::First : Colour::Second, static_cast<int>(orbs)};
@@ -147,22 +152,25 @@ template <class Base>
 Result<Setup<typename Base::Position>> ChainGame<Base>::parse_position(
     std::string_view text) const {
   const auto& g = Base::geometry();
-  const auto bad = [&](std::string_view what) {
-    return Error{Errc::BadSyntax, fmt::format("{}: {}", id(), what)};
+  const auto error = [&](Errc code, const Sentence& what) {
+    return Error{code, game_says(id(), what)};
   };
+  const auto bad = [&](const Sentence& what) { return error(Errc::BadSyntax, what); };
   const auto words = split_words(text);
   if (words.size() != 2) {
-    return bad(fmt::format(
-        "{} is not a position: write {} rows of {} cells joined by '/', a space, and b or r "
-        "for the side to move",
-        in_quotes(text), g.rows, g.cols));
+    return bad(say("chain-position",
+                   "{} is not a position: write {} rows of {} cells joined by '/', a space, and b "
+                   "or r for the side to move",
+                   quote(text), g.rows, g.cols));
   }
   const auto turn = parse_side(words[1], Base::kSides[0], Base::kSides[1], "  ");
-  if (!turn) return bad(fmt::format("{} is no side to move; write b or r", in_quotes(words[1])));
+  if (!turn) {
+    return bad(say("chain-side", "{} is no side to move; write b or r", quote(words[1])));
+  }
   const auto rows = split(words[0], '/');
   if (rows.size() != static_cast<std::size_t>(g.rows)) {
-    return bad(
-        fmt::format("{} has {} rows, this board has {}", in_quotes(words[0]), rows.size(), g.rows));
+    return bad(say("wrong-rows", "{} has {} rows, this board has {}", quote(words[0]), rows.size(),
+                   g.rows));
   }
   Position p = Base::start();
   p.turn = *turn;
@@ -175,36 +183,35 @@ Result<Setup<typename Base::Position>> ChainGame<Base>::parse_position(
       if (!cell) return cell.error();
       const int most = most_orbs(*this, p, index);
       if (cell->orbs > most) {
-        return Error{Errc::BadPosition,
-                     fmt::format("{}: the cell {} holds {} orbs; {} is the most it can", id(),
-                                 point_text({row, col}), cell->orbs, most)};
+        return error(Errc::BadPosition,
+                     say("chain-too-many", "the cell {} holds {} orbs; {} is the most it can",
+                         point_text({row, col}), cell->orbs, most));
       }
       put_cell(*this, p, index, *cell);
     }
     if (col != g.cols || !rest.empty()) {
-      return bad(fmt::format("row {} has {} than {} cells",
-                             in_quotes(rows[static_cast<std::size_t>(row)]),
-                             rest.empty() ? "fewer" : "more", g.cols));
+      return bad(say("row-of-cells", "row {} has {} than {} cells",
+                     quote(rows[static_cast<std::size_t>(row)]),
+                     rest.empty() ? say("fewer", "fewer") : say("more", "more"), g.cols));
     }
   }
   if (const auto fault = fault_of(p)) {
-    return Error{Errc::BadPosition, fmt::format("{}: {}: {}", id(), in_quotes(text), *fault)};
+    return error(Errc::BadPosition, say("position-fault", "{}: {}", quote(text), *fault));
   }
   return Setup<Position>{p, unknown_past(p.turn)};
 }
 
 // What keeps well-formed cells from being a position of this game.
 template <class Base>
-std::optional<std::string> ChainGame<Base>::fault_of(const Position& p) const {
+std::optional<Sentence> ChainGame<Base>::fault_of(const Position& p) const {
   if constexpr (!kBurns<Base>) {
     if (Base::final(p)) return std::nullopt;  // a reaction that won stops with cells still full
     for (const int index : members(p.own | p.opp)) {
       const int orbs = cell_at(*this, p, index).orbs;
       if (orbs < Base::capacity(index)) continue;
       const auto& g = Base::geometry();
-      return fmt::format("the cell {} holds {} orbs and would have exploded at {}",
-                         point_text({g.row_of(index), g.col_of(index)}), orbs,
-                         Base::capacity(index));
+      return say("chain-would-explode", "the cell {} holds {} orbs and would have exploded at {}",
+                 point_text({g.row_of(index), g.col_of(index)}), orbs, Base::capacity(index));
     }
   }
   return std::nullopt;
@@ -220,27 +227,31 @@ template <class Base>
 Result<chain::Move> ChainGame<Base>::parse_move(const Position& p, std::string_view text) const {
   const auto& g = Base::geometry();
   const std::string_view word = trim(text);
+  const auto error = [&](Errc code, const Sentence& what) {
+    return Error{code, game_says(id(), what)};
+  };
   const auto points = parse_points(word);
   if (!points || points->size() != 1) {
-    return Error{Errc::BadSyntax,
-                 fmt::format("{}: {} is not a move; write row and column from 0, as in 2,3", id(),
-                             in_quotes(word))};
+    return error(Errc::BadSyntax,
+                 not_a_move(word, say("how-chain", "write row and column from 0, as in 2,3")));
   }
   const auto [row, col] = points->front();
   if (row >= g.rows || col >= g.cols) {
-    return Error{Errc::IllegalMove,
-                 fmt::format("{}: {} is outside the board (rows 0 to {}, columns 0 to {})", id(),
-                             in_quotes(word), g.rows - 1, g.cols - 1)};
+    return error(Errc::IllegalMove,
+                 say("chain-outside", "{} is outside the board (rows 0 to {}, columns 0 to {})",
+                     quote(word), g.rows - 1, g.cols - 1));
   }
   const auto move = static_cast<Move>(g.index(row, col));
   if (legal(p, move)) return move;
   const Colour colour = cell_at(*this, p, static_cast<int>(move)).colour;
-  const auto why = Base::final(p)            ? "the game is over"
-                   : colour == Colour::Black ? "the cell has exploded and takes no orb any more"
-                                             : "the cell belongs to the enemy";
-  return Error{Errc::IllegalMove,
-               fmt::format("{}: {} is not a legal move for {} here: {}", id(), in_quotes(word),
-                           Base::kSides[static_cast<std::size_t>(p.turn)], why)};
+  const Sentence why =
+      Base::final(p) ? say("game-is-over", "the game is over")
+      : colour == Colour::Black
+          ? say("cell-has-exploded", "the cell has exploded and takes no orb any more")
+          : say("cell-of-the-enemy", "the cell belongs to the enemy");
+  return error(Errc::IllegalMove,
+               say("illegal-for", "{} is not a legal move for {} here: {}", quote(word),
+                   side_word(Base::kSides[static_cast<std::size_t>(p.turn)]), why));
 }
 
 template <class Base>

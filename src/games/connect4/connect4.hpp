@@ -64,7 +64,7 @@ class Connect4 : public Connect4Rules {
   static HotLoops<Connect4> hot_loops(CpuLevel level);
 
  private:
-  std::optional<std::string> fault_of(const Position& p) const;
+  std::optional<Sentence> fault_of(const Position& p) const;
   std::vector<std::string> legal_texts(const Position& p) const;
 };
 

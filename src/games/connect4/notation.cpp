@@ -68,57 +68,62 @@ std::array<int, 2> Connect4::counts(const Position& p) {
 }
 
 Result<Setup<connect4::Position>> Connect4::parse_position(std::string_view text) const {
-  const auto bad = [&](std::string_view what) {
-    return Error{Errc::BadSyntax, fmt::format("{}: {}", id(), what)};
+  const auto bad = [&](const Sentence& what) {
+    return Error{Errc::BadSyntax, game_says(id(), what)};
   };
   const auto words = split_words(text);
   if (words.size() != 2) {
-    return bad(fmt::format(
-        "{} is not a position: write {} rows of {} cells (r red, y yellow, . empty) from the top, "
-        "joined by '/', a space, and r or y for the side to move",
-        in_quotes(text), shape().rows(), shape().cols()));
+    return bad(say("connect4-position",
+                   "{} is not a position: write {} rows of {} cells (r red, y yellow, . empty) "
+                   "from the top, joined by '/', a space, and r or y for the side to move",
+                   quote(text), shape().rows(), shape().cols()));
   }
   const auto turn = parse_side(words[1], kDiscNames[0], kDiscNames[1], "XO");
-  if (!turn) return bad(fmt::format("{} is no side to move; write r or y", in_quotes(words[1])));
+  if (!turn) {
+    return bad(say("connect4-side", "{} is no side to move; write r or y", quote(words[1])));
+  }
   const auto rows = split(words[0], '/');
   if (rows.size() != static_cast<std::size_t>(shape().rows())) {
-    return bad(fmt::format("{} has {} rows, this board has {}", in_quotes(words[0]), rows.size(),
-                           shape().rows()));
+    return bad(say("wrong-rows", "{} has {} rows, this board has {}", quote(words[0]), rows.size(),
+                   shape().rows()));
   }
   std::uint64_t discs[2] = {};
   for (int row = 0; row < shape().rows(); ++row) {
     const std::string_view cells = rows[rows.size() - 1 - static_cast<std::size_t>(row)];
     if (cells.size() != static_cast<std::size_t>(shape().cols())) {
-      return bad(fmt::format("row {} has {} cells, this board has {} columns", in_quotes(cells),
-                             cells.size(), shape().cols()));
+      return bad(say("connect4-row", "row {} has {} cells, this board has {} columns", quote(cells),
+                     cells.size(), shape().cols()));
     }
     for (int col = 0; col < shape().cols(); ++col) {
       const char letter = cells[static_cast<std::size_t>(col)];
       if (letter == '.') continue;
       const auto side = parse_side({&letter, 1}, kDiscNames[0], kDiscNames[1], "XO");
-      if (!side) return bad(fmt::format("{} is none of r, y and .", in_quotes({&letter, 1})));
+      if (!side) {
+        return bad(say("connect4-cell", "{} is none of r, y and .", quote({&letter, 1})));
+      }
       discs[static_cast<std::size_t>(*side)] |= shape().cell(row, col);
     }
   }
   const auto mover = static_cast<std::size_t>(*turn);
   const Position p{discs[mover], discs[mover ^ 1], *turn};
   if (const auto fault = fault_of(p)) {
-    return Error{Errc::BadPosition, fmt::format("{}: {}: {}", id(), in_quotes(text), *fault)};
+    return Error{Errc::BadPosition,
+                 game_says(id(), say("position-fault", "{}: {}", quote(text), *fault))};
   }
   return Setup<Position>{p, unknown_past(p.turn)};
 }
 
 // What keeps discs on the board from being a position of this game.
-std::optional<std::string> Connect4::fault_of(const Position& p) const {
+std::optional<Sentence> Connect4::fault_of(const Position& p) const {
   const std::uint64_t all = p.own | p.opp;
   for (int col = 0; col < shape().cols(); ++col) {
     const std::uint64_t column = all & shape().column(col);
     if ((column & (column + shape().cell(0, col))) == 0) continue;
-    return fmt::format("a disc in column {} hangs in the air", column_letter(col));
+    return say("disc-in-the-air", "a disc in column {} hangs in the air", column_letter(col));
   }
   if (has_four(shape(), p.own)) {
-    return fmt::format("{} has four in a line already, so it cannot be its turn",
-                       disc_name(p.turn));
+    return say("four-already", "{} has four in a line already, so it cannot be its turn",
+               side_word(disc_name(p.turn)));
   }
   return std::nullopt;
 }
@@ -135,11 +140,12 @@ std::vector<std::string> Connect4::legal_texts(const Position& p) const {
 
 Result<connect4::Move> Connect4::parse_move(const Position& p, std::string_view text) const {
   const std::string_view word = trim(text);
-  const auto not_a_move = [&] {
+  const auto unreadable = [&] {
     return Error{
         Errc::BadSyntax,
-        fmt::format("{}: {} is not a move; write a column from a to {} or from 1 to {}", id(),
-                    in_quotes(word), column_letter(shape().cols() - 1), shape().cols())};
+        game_says(id(), not_a_move(
+                            word, say("how-connect4", "write a column from a to {} or from 1 to {}",
+                                      column_letter(shape().cols() - 1), shape().cols())))};
   };
   int col = -1;
   std::optional<int> row;
@@ -148,26 +154,32 @@ Result<connect4::Move> Connect4::parse_move(const Position& p, std::string_view 
     col = to_lower(word[0]) - 'a';
     if (word.size() > 1) {
       row = number_from_one(word.substr(1), shape().rows());
-      if (!row) return not_a_move();
+      if (!row) return unreadable();
     }
   } else {
     col = number_from_one(word, shape().cols()).value_or(-1);
   }
-  if (col < 0 || col >= shape().cols()) return not_a_move();
+  if (col < 0 || col >= shape().cols()) return unreadable();
   const std::uint64_t landing = moves(p).squares() & shape().column(col);
   if (landing != 0) {
     const int cell = lowest_bit(landing);
     if (!row || *row == shape().row_of(cell)) return static_cast<Move>(cell);
-    return Error{Errc::IllegalMove,
-                 fmt::format("{}: {} is not a legal move here: a disc in column {} falls to {}{}",
-                             id(), in_quotes(word), column_letter(col), column_letter(col),
-                             shape().row_of(cell) + 1)};
+    const std::string column = column_letter(col);
+    return Error{
+        Errc::IllegalMove,
+        game_says(id(),
+                  illegal_here(word, say("disc-falls-to", "a disc in column {} falls to {}", column,
+                                         column + std::to_string(shape().row_of(cell) + 1))))};
   }
   const auto choices = legal_texts(p);
-  return Error{Errc::IllegalMove,
-               fmt::format("{}: {} is not a legal move here: {}; {} may play {}", id(),
-                           in_quotes(word), final(p) ? "the game is over" : "the column is full",
-                           disc_name(p.turn), choices.empty() ? "nothing" : list_some(choices))};
+  return Error{
+      Errc::IllegalMove,
+      game_says(id(), illegal_here(
+                          word, but_may_play(final(p) ? say("game-is-over", "the game is over")
+                                                      : say("column-is-full", "the column is full"),
+                                             side_word(disc_name(p.turn)),
+                                             choices.empty() ? say("nothing", "nothing")
+                                                             : list_some(choices))))};
 }
 
 std::optional<connect4::Move> Connect4::decode(const Position& p, MoveCode code) const {

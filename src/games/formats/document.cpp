@@ -2,8 +2,6 @@
 // keep their names.
 #include "games/formats/document.hpp"
 
-#include <fmt/format.h>
-
 #include <cmath>
 
 #include "base/text.hpp"
@@ -60,26 +58,40 @@ std::optional<double> parse_seconds(std::string_view text) {
   return seconds;
 }
 
-Error located(std::string_view where, const Error& error) {
-  return Error{error.code, fmt::format("{}: {}", where, error.message)};
+Error located(const Sentence& where, const Error& error) {
+  return Error{error.code, say("located", "{}: {}", where, error.message)};
 }
+
+Sentence format_word(std::string_view name) { return word("format." + std::string(name), name); }
+
+Sentence game_number(std::string_view format, std::size_t number) {
+  return say("game-number", "{}: game {}", format_word(format), number);
+}
+
+Sentence game_number(std::string_view format, std::size_t number, std::size_t first_line) {
+  return say("game-number-line", "{}: game {} (line {})", format_word(format), number, first_line);
+}
+
+Sentence line_number(std::size_t line) { return say("line-number", "line {}", line); }
+
+Sentence move_number(std::size_t number) { return say("move-number", "move {}", number); }
 
 Result<std::string> export_each(std::string_view format, std::span<const GameRecord> games,
                                 Result<std::string> (*one)(const GameRecord&)) {
   std::string document;
   for (std::size_t i = 0; i < games.size(); ++i) {
     const auto text = one(games[i]);
-    if (!text) return located(fmt::format("{}: game {}", format, i + 1), text.error());
+    if (!text) return located(game_number(format, i + 1), text.error());
     document += *text;
   }
   return document;
 }
 
-Error cannot_hold(const GameRecord& record, std::string_view holds) {
-  return Error{
-      Errc::Unsupported,
-      fmt::format("{} does not fit into this format, which is for {}; json holds every game",
-                  in_quotes(record.game), holds)};
+Error cannot_hold(const GameRecord& record, const Sentence& holds) {
+  return Error{Errc::Unsupported,
+               say("format-cannot-hold",
+                   "{} does not fit into this format, which is for {}; json holds every game",
+                   quote(record.game), holds)};
 }
 
 }  // namespace palamedes

@@ -26,7 +26,14 @@ std::string reflowed(std::string_view text);
 std::optional<double> parse_seconds(std::string_view text);
 
 // "where: message".
-Error located(std::string_view where, const Error& error);
+Error located(const Sentence& where, const Error& error);
+
+// The name of a format, and the places in a document that errors name most.
+Sentence format_word(std::string_view name);
+Sentence game_number(std::string_view format, std::size_t number);
+Sentence game_number(std::string_view format, std::size_t number, std::size_t first_line);
+Sentence line_number(std::size_t line);
+Sentence move_number(std::size_t number);
 
 // Writes each game with `one` and joins the results; an error names the format and the game's
 // number.
@@ -34,6 +41,6 @@ Result<std::string> export_each(std::string_view format, std::span<const GameRec
                                 Result<std::string> (*one)(const GameRecord&));
 
 // For a game that a format has no room for; `holds` says what it is for.
-Error cannot_hold(const GameRecord& record, std::string_view holds);
+Error cannot_hold(const GameRecord& record, const Sentence& holds);
 
 }  // namespace palamedes

@@ -1,8 +1,6 @@
 // games/formats/formats.cpp - the table of formats, and telling them apart.
 #include "games/formats/formats.hpp"
 
-#include <fmt/format.h>
-
 #include <array>
 
 #include "base/text.hpp"
@@ -104,8 +102,8 @@ Result<const Format*> find_format(std::string_view name) {
   for (const Format& format : kFormats) {
     if (format.name == lower_case(name)) return &format;
   }
-  return Error{Errc::UnknownName, fmt::format("there is no format {}; the formats are {}",
-                                              in_quotes(name), join(format_names(), ", "))};
+  return Error{Errc::UnknownName, say("no-format", "there is no format {}; the formats are {}",
+                                      quote(name), join(format_names(), ", "))};
 }
 
 Result<const Format*> recognise_format(std::string_view bytes, std::string_view file_name) {
@@ -118,9 +116,11 @@ Result<const Format*> recognise_format(std::string_view bytes, std::string_view 
   const std::string_view found = format_by_contents(bytes);
   if (!found.empty()) return find_format(found);
   const std::string_view line = first_line(bytes);
-  if (line.empty()) return Error{Errc::UnknownName, "there is no document here"};
-  return Error{Errc::UnknownName, fmt::format("{} does not look like any of the formats {}",
-                                              in_quotes(line), join(format_names(), ", "))};
+  if (line.empty())
+    return Error{Errc::UnknownName, say("no-document", "there is no document here")};
+  return Error{Errc::UnknownName,
+               say("looks-like-no-format", "{} does not look like any of the formats {}",
+                   quote(line), join(format_names(), ", "))};
 }
 
 }  // namespace palamedes

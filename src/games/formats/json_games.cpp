@@ -40,6 +40,8 @@ std::size_t value_length(std::string_view text) {
   return text.size();
 }
 
+Error json_fault(const Error& error) { return located(format_word("json"), error); }
+
 // The objects in a text that holds nothing else but blanks and `separators` between them.
 Result<std::vector<Document>> documents_in(std::string_view text, std::string_view separators) {
   std::vector<Document> documents;
@@ -50,9 +52,10 @@ Result<std::vector<Document>> documents_in(std::string_view text, std::string_vi
       length = value_length(text);
       documents.push_back({text.substr(0, length), line});
     } else if (!is_space(text[0]) && separators.find(text[0]) == std::string_view::npos) {
-      return Error{Errc::BadSyntax,
-                   fmt::format("json: line {}: {} where a record should begin with '{{'", line,
-                               in_quotes(text.substr(0, 20)))};
+      const Sentence what = say("no-record-begins", "{} where a record should begin with '{'",
+                                quote(text.substr(0, 20)));
+      return json_fault(
+          located(line_number(static_cast<std::size_t>(line)), {Errc::BadSyntax, what}));
     }
     line += static_cast<int>(
         std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(length), '\n'));
@@ -78,15 +81,16 @@ Result<std::vector<Result<GameRecord>>> import_each_json(std::string_view bytes)
   }
   const auto documents = documents_in(text, array ? "[,]" : "");
   if (!documents) return documents.error();
-  if (documents->empty() && !array)
-    return Error{Errc::BadSyntax, "json: there is no document here"};
+  if (documents->empty() && !array) {
+    return json_fault({Errc::BadSyntax, say("no-document", "there is no document here")});
+  }
   std::vector<Result<GameRecord>> games;
   for (const Document& document : *documents) {
     auto record = read_document(document);
-    games.push_back(record
-                        ? std::move(record)
-                        : located(fmt::format("game {} (line {})", games.size() + 1, document.line),
-                                  record.error()));
+    games.push_back(
+        record ? std::move(record)
+               : located(say("nth-game-line", "game {} (line {})", games.size() + 1, document.line),
+                         record.error()));
   }
   return games;
 }
@@ -106,7 +110,7 @@ Result<std::string> export_json(std::span<const GameRecord> games) {
   std::vector<std::string> documents;
   for (std::size_t i = 0; i < games.size(); ++i) {
     if (const auto play = replay(games[i]); !play) {
-      return located(fmt::format("json: game {}", i + 1), play.error());
+      return located(game_number("json", i + 1), play.error());
     }
     documents.push_back(to_json(games[i]));
   }

@@ -20,7 +20,8 @@ std::uint64_t pieces_of(const hop::Position& p, Side side) {
   return p.turn == side ? p.own : p.opp;
 }
 
-Error bad(std::string_view what) { return {Errc::BadSyntax, fmt::format("hop: {}", what)}; }
+Error hop_error(Errc code, const Sentence& what) { return {code, game_says("hop", what)}; }
+Error bad(const Sentence& what) { return hop_error(Errc::BadSyntax, what); }
 
 }  // namespace
 
@@ -97,41 +98,42 @@ Result<Setup<hop::Position>> Hop::parse_position(std::string_view text) {
   std::size_t next = 0;
   while (next < words.size() && cells.size() < kSquares) cells += words[next++];
   if (cells.size() != kSquares || next >= words.size() || words.size() > next + 2) {
-    return bad(fmt::format(
-        "{} is not a position: write 64 digits row by row (0 empty, 1 black, 2 white), a "
-        "space, 1 or 2 for the side to move, and the count of turns taken if you know it",
-        in_quotes(text)));
+    return bad(say("hop-position",
+                   "{} is not a position: write 64 digits row by row (0 empty, 1 black, 2 white), "
+                   "a space, 1 or 2 for the side to move, and the count of turns taken if you "
+                   "know it",
+                   quote(text)));
   }
   std::uint64_t pieces[2] = {};
   for (int square = 0; square < kSquares; ++square) {
     const char cell = cells[static_cast<std::size_t>(square)];
     if (cell < '0' || cell > '2') {
       return bad(
-          fmt::format("{} (cell {}) is none of 0, 1 and 2", in_quotes({&cell, 1}), square + 1));
+          say("hop-cell", "{} (cell {}) is none of 0, 1 and 2", quote({&cell, 1}), square + 1));
     }
     if (cell != '0') pieces[cell - '1'] |= 1ULL << square;
   }
   const auto turn = parse_side(words[next], "black", "white", "12");
   if (!turn) {
     return bad(
-        fmt::format("{} is no side to move; write 1 (black) or 2 (white)", in_quotes(words[next])));
+        say("hop-side", "{} is no side to move; write 1 (black) or 2 (white)", quote(words[next])));
   }
   const auto mover = static_cast<std::size_t>(*turn);
   const auto p = unpack({pieces[mover], pieces[mover ^ 1], mover});
   if (!p) {
-    return Error{Errc::BadPosition,
-                 fmt::format("hop: {} has {} black and {} white pieces; a side has at most {}",
-                             in_quotes(cells), count_bits(pieces[0]), count_bits(pieces[1]),
-                             hop::kMostPieces)};
+    return hop_error(
+        Errc::BadPosition,
+        say("hop-pieces", "{} has {} black and {} white pieces; a side has at most {}",
+            quote(cells), count_bits(pieces[0]), count_bits(pieces[1]), hop::kMostPieces));
   }
   Past past = unknown_past(*turn);
   if (next + 1 < words.size()) {
     const auto plies = parse_int(words[next + 1]);
     if (!plies || *plies < 0 || *plies > kLastPly || *plies % 2 != static_cast<int>(mover)) {
-      return bad(
-          fmt::format("{} is no count of turns taken before {} moves: it must be {} and at most {}",
-                      in_quotes(words[next + 1]), mover == 0 ? "black" : "white",
-                      mover == 0 ? "even" : "odd", kLastPly));
+      return bad(say("hop-turns",
+                     "{} is no count of turns taken before {} moves: it must be {} and at most {}",
+                     quote(words[next + 1]), side_word(mover == 0 ? "black" : "white"),
+                     mover == 0 ? say("even", "even") : say("odd", "odd"), kLastPly));
     }
     past.plies = *plies;
   }
@@ -151,29 +153,28 @@ std::string Hop::move_text(const Position& p, const Move& m) {
 Result<hop::Move> Hop::parse_move(const Position& p, std::string_view text) {
   const std::string_view line = trim(text);
   if (final(p)) {
-    return Error{Errc::IllegalMove,
-                 fmt::format("hop: {} comes too late, the game is over", in_quotes(line))};
+    return hop_error(Errc::IllegalMove,
+                     say("too-late", "{} comes too late, the game is over", quote(line)));
   }
   if (says_pass(line)) return Move::pass();
   const auto points = parse_points(line);
   if (!points) {
-    return bad(fmt::format(
-        "{} is not a move; write the squares the piece touches as row,column from 0, as in "
-        "'2,2 2,4', or pass",
-        in_quotes(line)));
+    return bad(not_a_move(
+        line, say("how-hop",
+                  "write the squares the piece touches as row,column from 0, as in '2,2 2,4', or "
+                  "pass")));
   }
   std::vector<int> path;
   for (const GridPoint& point : *points) {
     if (point.row > 7 || point.col > 7) {
-      return bad(fmt::format("{} in {} is outside the board (0 to 7)", point_text(point),
-                             in_quotes(line)));
+      return bad(say("hop-outside", "{} in {} is outside the board (0 to 7)", point_text(point),
+                     quote(line)));
     }
     path.push_back(point.row * 8 + point.col);
   }
   auto move = hop::move_along(p, path);
   if (move) return move;
-  return Error{move.error().code, fmt::format("hop: {} is not a legal move here: {}",
-                                              in_quotes(line), move.error().message)};
+  return hop_error(move.error().code, illegal_here(line, move.error().message));
 }
 
 // The captured pieces as a subset of the enemy's, counted from the lowest bit.

@@ -1,8 +1,6 @@
 // games/hop/path.cpp - breadth-first over square and prey, so that a path found is a shortest one.
 #include "games/hop/path.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <optional>
 
@@ -43,21 +41,25 @@ bool adjacent(int a, int b) {
 }
 
 // Follows one hop of a path; the fault in words if it is none. `captured` grows by what it takes.
-std::optional<std::string> follow_hop(const Position& p, int start, int from, int to,
-                                      std::uint64_t& captured) {
+std::optional<Sentence> follow_hop(const Position& p, int start, int from, int to,
+                                   std::uint64_t& captured) {
   std::optional<Hop> hop;
   for_each_direction([&](auto direction) {
     const auto candidate = hop_toward(from, direction);
     if (candidate && candidate->to == to) hop = candidate;
   });
-  const auto step = fmt::format("from {} to {}", square_text(from), square_text(to));
-  if (!hop) return fmt::format("{} is no hop: hops go two squares along a row or column", step);
+  if (!hop) {
+    return say("no-hop", "from {} to {} is no hop: hops go two squares along a row or column",
+               square_text(from), square_text(to));
+  }
   const std::uint64_t friends = p.own & ~(1ULL << start), enemies = p.opp & ~captured;
   if (((friends | enemies) >> to & 1) != 0) {
-    return fmt::format("the hop {} lands on an occupied square", step);
+    return say("hop-lands-on-piece", "the hop from {} to {} lands on an occupied square",
+               square_text(from), square_text(to));
   }
   if (((friends | enemies) >> hop->over & 1) == 0) {
-    return fmt::format("the hop {} jumps over an empty square", step);
+    return say("hop-over-nothing", "the hop from {} to {} jumps over an empty square",
+               square_text(from), square_text(to));
   }
   captured |= (1ULL << hop->over) & enemies;
   return std::nullopt;
@@ -100,23 +102,26 @@ std::vector<int> path_of(const Position& p, const Move& m) {
 }
 
 Result<Move> move_along(const Position& p, const std::vector<int>& path) {
-  const auto fault = [](std::string what) { return Error{Errc::IllegalMove, std::move(what)}; };
-  if (path.size() < 2) return fault("a path needs the piece's square and at least one more");
+  const auto fault = [](const Sentence& what) { return Error{Errc::IllegalMove, what}; };
+  if (path.size() < 2) {
+    return fault(say("path-too-short", "a path needs the piece's square and at least one more"));
+  }
   const int start = path.front(), end = path.back();
   if ((p.own >> start & 1) == 0) {
     const bool enemy = (p.opp >> start & 1) != 0;
-    return fault(fmt::format("{} {}", square_text(start),
-                             enemy ? "holds an enemy piece" : "holds no piece"));
+    return fault(enemy ? say("enemy-piece-there", "{} holds an enemy piece", square_text(start))
+                       : say("no-piece-there", "{} holds no piece", square_text(start)));
   }
   if (path.size() == 2 && adjacent(start, end)) {
     if (((p.own | p.opp) >> end & 1) != 0) {
-      return fault(fmt::format("the step lands on {}, which is occupied", square_text(end)));
+      return fault(
+          say("step-lands-on-piece", "the step lands on {}, which is occupied", square_text(end)));
     }
     return Move{0, static_cast<std::uint8_t>(start), static_cast<std::uint8_t>(end)};
   }
   if (path.size() > kMostHops + 1) {
-    return fault(
-        fmt::format("a chain has at most {} hops, this one has {}", kMostHops, path.size() - 1));
+    return fault(say("too-many-hops", "a chain has at most {} hops, this one has {}", kMostHops,
+                     path.size() - 1));
   }
   std::uint64_t captured = 0;
   for (std::size_t i = 0; i + 1 < path.size(); ++i) {

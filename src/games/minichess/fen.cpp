@@ -13,7 +13,7 @@ namespace {
 constexpr int kHighestCounter = 9999;
 
 // Puts one row of the board; the fault in words if there is one.
-std::optional<std::string> read_row(std::string_view letters, int row, Position& p) {
+std::optional<Sentence> read_row(std::string_view letters, int row, Position& p) {
   int col = 0;
   for (const char letter : letters) {
     if (letter >= '1' && letter <= '5') {
@@ -23,8 +23,9 @@ std::optional<std::string> read_row(std::string_view letters, int row, Position&
     } else {
       const std::size_t kind = kPieceLetters.find(to_lower(letter));
       if (kind == std::string_view::npos) {
-        return fmt::format("{} is no piece; pieces are {}", in_quotes({&letter, 1}),
-                           "PRNBQK for white and prnbqk for black");
+        return say("chess-piece",
+                   "{} is no piece; pieces are PRNBQK for white and prnbqk for black",
+                   quote({&letter, 1}));
       }
       const Side side = letter == to_lower(letter) ? Side::Second : Side::First;
       if (col < kCols) p.put(side, static_cast<Kind>(kind), row * kCols + col);
@@ -33,8 +34,8 @@ std::optional<std::string> read_row(std::string_view letters, int row, Position&
     if (col > kCols) break;
   }
   if (col == kCols) return std::nullopt;
-  return fmt::format("row {} has {} than {} squares", in_quotes(letters),
-                     col > kCols ? "more" : "fewer", kCols);
+  return say("row-of-squares", "row {} has {} than {} squares", quote(letters),
+             col > kCols ? say("more", "more") : say("fewer", "fewer"), kCols);
 }
 
 std::optional<Side> read_turn(std::string_view word) {
@@ -73,20 +74,21 @@ std::string fen(const Setup<Position>& setup, int rows) {
 }
 
 Result<Setup<Position>> parse_fen(std::string_view text, int rows, std::string_view game) {
-  const auto bad = [&](std::string_view what) {
-    return Error{Errc::BadSyntax, fmt::format("{}: {}", game, what)};
+  const auto bad = [&](const Sentence& what) {
+    return Error{Errc::BadSyntax, game_says(game, what)};
   };
   const auto words = split_words(text);
   if (words.size() != 2 && words.size() != 4 && words.size() != 6) {
-    return bad(fmt::format(
-        "{} is not a position: write a board and the side to move, as in "
-        "'{}RNBQK w', optionally followed by '- - 0 1'",
-        in_quotes(text), rows == 6 ? "kqbnr/ppppp/5/5/PPPPP/" : "rnbqk/ppppp/5/PPPPP/"));
+    return bad(say("chess-position",
+                   "{} is not a position: write a board and the side to move, as in '{} w', "
+                   "optionally followed by '- - 0 1'",
+                   quote(text),
+                   rows == 6 ? "kqbnr/ppppp/5/5/PPPPP/RNBQK" : "rnbqk/ppppp/5/PPPPP/RNBQK"));
   }
   const auto row_texts = split(words[0], '/');
   if (row_texts.size() != static_cast<std::size_t>(rows)) {
-    return bad(fmt::format("{} has {} rows, this board has {}", in_quotes(words[0]),
-                           row_texts.size(), rows));
+    return bad(say("wrong-rows", "{} has {} rows, this board has {}", quote(words[0]),
+                   row_texts.size(), rows));
   }
   Position p;
   for (int row = 0; row < rows; ++row) {
@@ -95,26 +97,27 @@ Result<Setup<Position>> parse_fen(std::string_view text, int rows, std::string_v
   }
   const auto turn = read_turn(words[1]);
   if (!turn) {
-    return bad(
-        fmt::format("{} is no side to move; write w or b (0 or 1 with UBGI)", in_quotes(words[1])));
+    return bad(say("chess-side", "{} is no side to move; write w or b (0 or 1 with UBGI)",
+                   quote(words[1])));
   }
   p.turn = *turn;
   Past past = unknown_past(p.turn);
   for (std::size_t i = 2; i < 4 && i < words.size(); ++i) {
     if (words[i] != "-") {
-      return bad(fmt::format("{} where '-' must stand: there is no castling and no en passant here",
-                             in_quotes(words[i])));
+      return bad(say("chess-no-castling",
+                     "{} where '-' must stand: there is no castling and no en passant here",
+                     quote(words[i])));
     }
   }
   if (words.size() == 6) {
     const auto quiet = parse_int(words[4]), full_move = parse_int(words[5]);
     if (!quiet || *quiet < 0 || *quiet > kHighestCounter) {
-      return bad(fmt::format("{} is no count of quiet plies (0 to {})", in_quotes(words[4]),
-                             kHighestCounter));
+      return bad(say("chess-quiet-plies", "{} is no count of quiet plies (0 to {})",
+                     quote(words[4]), kHighestCounter));
     }
     if (!full_move || *full_move < 1 || *full_move > kHighestCounter) {
-      return bad(
-          fmt::format("{} is no move number (1 to {})", in_quotes(words[5]), kHighestCounter));
+      return bad(say("chess-move-number", "{} is no move number (1 to {})", quote(words[5]),
+                     kHighestCounter));
     }
     past.quiet = *quiet;
     past.plies = 2 * (*full_move - 1) + (p.turn == Side::Second ? 1 : 0);

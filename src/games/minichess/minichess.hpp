@@ -67,8 +67,8 @@ class MiniChessGame : public Base {
  private:
   static constexpr Grid kGrid{Base::kRows, minichess::kCols, minichess::kCols};
 
-  static std::optional<std::string> fault_of(const Position& p);
-  static std::string why_not(const Position& p, int from, int to);
+  static std::optional<Sentence> fault_of(const Position& p);
+  static Sentence why_not(const Position& p, int from, int to);
 };
 
 using MiniChess2023 =

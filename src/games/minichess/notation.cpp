@@ -19,10 +19,28 @@ namespace {
 
 constexpr int kCols = minichess::kCols;
 
-std::string_view name_of(Side side) { return side == Side::First ? "white" : "black"; }
+Sentence side_of(Side side) { return side_word(side == Side::First ? "white" : "black"); }
 
 constexpr std::string_view kKindNames[]{"pawn", "rook", "knight", "bishop", "queen", "king"};
 std::string_view name_of(Kind kind) { return kKindNames[static_cast<std::size_t>(kind)]; }
+
+Sentence word_for(Kind kind) {
+  switch (kind) {
+    case Kind::Pawn:
+      return say("pawn", "pawn");
+    case Kind::Rook:
+      return say("rook", "rook");
+    case Kind::Knight:
+      return say("knight", "knight");
+    case Kind::Bishop:
+      return say("bishop", "bishop");
+    case Kind::Queen:
+      return say("queen", "queen");
+    case Kind::King:
+      return say("king", "king");
+  }
+  check_failed("a piece without a word");
+}
 
 // requires: one of kKindNames.
 Kind kind_called(std::string_view name) {
@@ -94,20 +112,24 @@ std::string MiniChessGame<Base>::position_text(const Setup<Position>& setup) {
 
 // What keeps the pieces from being a position of this game.
 template <class Base>
-std::optional<std::string> MiniChessGame<Base>::fault_of(const Position& p) {
+std::optional<Sentence> MiniChessGame<Base>::fault_of(const Position& p) {
   for (const Side side : {Side::First, Side::Second}) {
     const int kings = count_bits(p.of(side, Kind::King));
-    if (kings != 1) return fmt::format("{} has {} kings, it must have one", name_of(side), kings);
+    if (kings != 1) {
+      return say("chess-kings", "{} has {} kings, it must have one", side_of(side), kings);
+    }
     const int last_row = side == Side::First ? 0 : Base::kRows - 1;
     const minichess::Squares row = ((1U << kCols) - 1) << (last_row * kCols);
     if ((p.of(side, Kind::Pawn) & row) != 0) {
-      return fmt::format("{} has a pawn on its last row, where it would have become a queen",
-                         name_of(side));
+      return say("chess-pawn-on-last-row",
+                 "{} has a pawn on its last row, where it would have become a queen",
+                 side_of(side));
     }
   }
   if (Base::kRows == 5 && Base::Generator::king_attacked(p, other(p.turn))) {
-    return fmt::format("{} to move could take the king; the other side may not leave it in check",
-                       name_of(p.turn));
+    return say("chess-king-left-in-check",
+               "{} to move could take the king; the other side may not leave it in check",
+               side_of(p.turn));
   }
   return std::nullopt;
 }
@@ -117,7 +139,8 @@ Result<Setup<minichess::Position>> MiniChessGame<Base>::parse_position(std::stri
   auto setup = minichess::parse_fen(text, Base::kRows, id());
   if (!setup) return setup;
   if (const auto fault = fault_of(setup->position)) {
-    return Error{Errc::BadPosition, fmt::format("{}: {}: {}", id(), in_quotes(text), *fault)};
+    return Error{Errc::BadPosition,
+                 game_says(id(), say("position-fault", "{}: {}", quote(text), *fault))};
   }
   return setup;
 }
@@ -132,24 +155,31 @@ std::string MiniChessGame<Base>::move_text(const Position&, Move m) {
 }
 
 template <class Base>
-std::string MiniChessGame<Base>::why_not(const Position& p, int from, int to) {
+Sentence MiniChessGame<Base>::why_not(const Position& p, int from, int to) {
   const std::string origin = square_text(from, Base::kRows);
-  if ((p.occupied() >> from & 1) == 0) return fmt::format("there is no piece on {}", origin);
+  if ((p.occupied() >> from & 1) == 0) {
+    return say("no-piece-on", "there is no piece on {}", origin);
+  }
   const Kind kind = p.kind_at(from);
   if ((p.of(p.turn) >> from & 1) == 0) {
-    return fmt::format("the {} on {} is {}'s, and it is {}'s turn", name_of(kind), origin,
-                       name_of(other(p.turn)), name_of(p.turn));
+    return say("piece-of-the-other", "the {} on {} is {}'s, and it is {}'s turn", word_for(kind),
+               origin, side_of(other(p.turn)), side_of(p.turn));
   }
   minichess::Moves pseudo_legal;
   Base::Generator::template generate<Kind::Queen>(p, pseudo_legal);
   std::vector<std::string> reach;
   for (const Move m : pseudo_legal) {
     if (from_of(m) != from) continue;
-    if (to_of(m) == to) return fmt::format("it would leave {}'s king in check", name_of(p.turn));
+    if (to_of(m) == to) {
+      return say("king-left-in-check", "it would leave {}'s king in check", side_of(p.turn));
+    }
     reach.push_back(square_text(to_of(m), Base::kRows));
   }
-  return fmt::format("the {} on {} {}{}", name_of(kind), origin,
-                     reach.empty() ? "cannot move" : "reaches only ", list_some(reach));
+  if (reach.empty()) {
+    return say("piece-cannot-move", "the {} on {} cannot move", word_for(kind), origin);
+  }
+  return say("piece-reaches-only", "the {} on {} reaches only {}", word_for(kind), origin,
+             list_some(reach));
 }
 
 template <class Base>
@@ -157,10 +187,12 @@ Result<minichess::Move> MiniChessGame<Base>::parse_move(const Position& p, std::
   const std::string_view word = trim(text);
   const auto spoken = parse_spoken(word, Base::kRows);
   if (!spoken) {
-    return Error{Errc::BadSyntax,
-                 fmt::format("{}: {} is not a move; write two squares from a1 to e{}, as in "
-                             "a2a3, and a letter for a promotion, as in b{}b{}q",
-                             id(), in_quotes(word), Base::kRows, Base::kRows - 1, Base::kRows)};
+    return Error{
+        Errc::BadSyntax,
+        game_says(id(), not_a_move(word, say("how-chess",
+                                             "write two squares from a1 to e{}, as in a2a3, and "
+                                             "a letter for a promotion, as in b{}b{}q",
+                                             Base::kRows, Base::kRows - 1, Base::kRows)))};
   }
   bool promotes = false;
   for (const Move m : Base::moves(p)) {
@@ -171,16 +203,19 @@ Result<minichess::Move> MiniChessGame<Base>::parse_move(const Position& p, std::
     if (promotion && spoken->promotion == becomes_of(m)) return m;
     if (promotion && !spoken->promotion && Base::kRows == 6) return m;  // always a queen
   }
-  const auto illegal = [&](std::string_view why) {
-    return Error{Errc::IllegalMove,
-                 fmt::format("{}: {} is not a legal move here: {}", id(), in_quotes(word), why)};
+  const auto illegal = [&](const Sentence& why) {
+    return Error{Errc::IllegalMove, game_says(id(), illegal_here(word, why))};
   };
-  if (Base::final(p)) return illegal("the game is over");
-  if (promotes && Base::kRows == 6) return illegal("a pawn becomes a queen and nothing else");
-  if (promotes) return illegal("say what the pawn becomes: q, r, b or n");
+  if (Base::final(p)) return illegal(say("game-is-over", "the game is over"));
+  if (promotes && Base::kRows == 6) {
+    return illegal(say("only-a-queen", "a pawn becomes a queen and nothing else"));
+  }
+  if (promotes) {
+    return illegal(say("say-what-pawn-becomes", "say what the pawn becomes: q, r, b or n"));
+  }
   if (spoken->promotion) {
     const auto plain = parse_move(p, word.substr(0, word.size() - 1));
-    if (plain) return illegal("it is no promotion");
+    if (plain) return illegal(say("no-promotion", "it is no promotion"));
   }
   return illegal(why_not(p, spoken->from, spoken->to));
 }

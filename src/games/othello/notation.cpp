@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::string_view kSideNames[]{"black", "white"};
 
-std::string_view colour_of(Side side) { return kSideNames[static_cast<std::size_t>(side)]; }
+Sentence colour_of(Side side) { return side_word(kSideNames[static_cast<std::size_t>(side)]); }
 
 constexpr std::optional<Tone> tone_of_letter(char c) {
   switch (to_upper(c)) {
@@ -76,34 +76,35 @@ std::array<int, 2> Othello<kSize>::counts(const Position& p) {
 template <int kSize>
 Result<Setup<othello::Position>> Othello<kSize>::parse_position(std::string_view text) {
   constexpr int kCells = kSize * kSize;
+  const auto bad = [](const Sentence& what) {
+    return Error{Errc::BadSyntax, game_says(id(), what)};
+  };
   const auto words = split_words(text.substr(0, text.find(';')));
   if (words.size() < 2) {
-    return Error{
-        Errc::BadSyntax,
-        fmt::format("{}: {} is not a position: write {} cells (X black, O white, - empty) from "
-                    "a1 row by row, a space, and X or O for the side to move",
-                    id(), in_quotes(text), kCells)};
+    return bad(say("othello-position",
+                   "{} is not a position: write {} cells (X black, O white, - empty) from a1 row "
+                   "by row, a space, and X or O for the side to move",
+                   quote(text), kCells));
   }
   std::string cells;
   for (std::size_t i = 0; i + 1 < words.size(); ++i) cells += words[i];
   if (cells.size() != kCells) {
-    return Error{Errc::BadSyntax, fmt::format("{}: {} has {} cells, this board has {}", id(),
-                                              in_quotes(cells), cells.size(), kCells)};
+    return bad(say("othello-cells", "{} has {} cells, this board has {}", quote(cells),
+                   cells.size(), kCells));
   }
   const auto turn = parse_side(words.back(), kSideNames[0], kSideNames[1], "XO");
   const bool star = words.back() == "*";  // black in GGF
   if (!turn && !star) {
-    return Error{Errc::BadSyntax,
-                 fmt::format("{}: {} is no side to move; write X (black) or O (white)", id(),
-                             in_quotes(words.back()))};
+    return bad(say("othello-side", "{} is no side to move; write X (black) or O (white)",
+                   quote(words.back())));
   }
   std::uint64_t discs[2] = {};
   for (int i = 0; i < kCells; ++i) {
     const char letter = cells[static_cast<std::size_t>(i)];
     const auto tone = tone_of_letter(letter);
     if (!tone) {
-      return Error{Errc::BadSyntax, fmt::format("{}: {} (cell {}) is none of X, O and -", id(),
-                                                in_quotes({&letter, 1}), i + 1)};
+      return bad(
+          say("othello-cell", "{} (cell {}) is none of X, O and -", quote({&letter, 1}), i + 1));
     }
     if (*tone == Tone::Empty) continue;
     discs[*tone == Tone::First ? 0 : 1] |= 1ULL << (i / kSize * 8 + i % kSize);
@@ -130,34 +131,40 @@ std::vector<std::string> Othello<kSize>::legal_texts(const Position& p) {
 template <int kSize>
 Result<othello::Move> Othello<kSize>::parse_move(const Position& p, std::string_view text) {
   const std::string_view word = trim(text);
+  const auto error = [](Errc code, const Sentence& what) {
+    return Error{code, game_says(id(), what)};
+  };
   GridPoint point{};
   if (says_pass(word)) {
     if (legal(p, Move::Pass)) return Move::Pass;
-    return Error{Errc::IllegalMove, fmt::format("{}: {} may not pass while it can play {}", id(),
-                                                colour_of(p.turn), list_some(legal_texts(p)))};
+    return error(Errc::IllegalMove, say("may-not-pass", "{} may not pass while it can play {}",
+                                        colour_of(p.turn), list_some(legal_texts(p))));
   }
   if (const auto named = parse_named_square(word)) {
     point = {named->number - 1, named->col};
   } else if (const auto points = parse_points(word); points && points->size() == 1) {
     point = points->front();
   } else {
-    return Error{Errc::BadSyntax,
-                 fmt::format("{}: {} is not a move; write a square such as f5, or pass", id(),
-                             in_quotes(word))};
+    return error(Errc::BadSyntax,
+                 not_a_move(word, say("how-othello", "write a square such as f5, or pass")));
   }
   if (point.row < 0 || point.row >= kSize || point.col < 0 || point.col >= kSize) {
-    return Error{Errc::BadSyntax, fmt::format("{}: {} is outside the board, which is {} x {}", id(),
-                                              in_quotes(word), kSize, kSize)};
+    return error(Errc::BadSyntax,
+                 say("othello-outside", "{} is outside the board, which is {} x {}", quote(word),
+                     kSize, kSize));
   }
   const auto move = static_cast<Move>(point.row * 8 + point.col);
   if (legal(p, move)) return move;
   const bool taken = ((p.own | p.opp) >> static_cast<int>(move) & 1) != 0;
   const auto choices = legal_texts(p);
-  return Error{
+  return error(
       Errc::IllegalMove,
-      fmt::format("{}: {} is not a legal move here: {}; {} may play {}", id(), in_quotes(word),
-                  taken ? "there is a disc on it" : "it would flip nothing", colour_of(p.turn),
-                  choices.empty() ? "nothing, the game is over" : list_some(choices))};
+      illegal_here(
+          word, but_may_play(taken ? say("disc-there", "there is a disc on it")
+                                   : say("flips-nothing", "it would flip nothing"),
+                             colour_of(p.turn),
+                             choices.empty() ? say("nothing-game-over", "nothing, the game is over")
+                                             : list_some(choices))));
 }
 
 template <int kSize>

@@ -2,15 +2,11 @@
 // brackets nested too deep.
 #include "games/record/json_syntax.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <string>
 #include <vector>
-
-#include "base/text.hpp"
 
 namespace palamedes {
 namespace {
@@ -19,10 +15,19 @@ using nlohmann::json;
 
 constexpr std::size_t kDeepest = 16;
 
+// "syntax error while parsing value - what it is about": the parser's English, but for its frame.
+Sentence parsers_words(std::string_view text) {
+  constexpr std::string_view kFrame = "syntax error while parsing ", kDash = " - ";
+  const std::size_t dash = text.find(kDash);
+  if (!text.starts_with(kFrame) || dash == std::string_view::npos) return text;
+  return say("json-syntax", "syntax error while parsing {} - {}",
+             text.substr(kFrame.size(), dash - kFrame.size()), text.substr(dash + kDash.size()));
+}
+
 // Hears every event of the parser and keeps only what is wrong.
 class Listener final : public nlohmann::json_sax<json> {
  public:
-  std::string mistake;
+  Sentence mistake;
   std::size_t at = 0;  // characters read when the parser found it; 0 if it was not the parser
 
   bool null() override { return true; }
@@ -39,7 +44,7 @@ class Listener final : public nlohmann::json_sax<json> {
 
   bool key(string_t& name) override {
     if (keys_.back().insert(name).second) return true;
-    mistake = fmt::format("the key {} is given twice in one object", in_quotes(name));
+    mistake = say("key-given-twice", "the key {} is given twice in one object", quote(name));
     return false;
   }
 
@@ -48,9 +53,10 @@ class Listener final : public nlohmann::json_sax<json> {
     // "[json.exception.parse_error.101] parse error at line 1, column 2: what it is about"
     const std::string_view what = error.what();
     const std::size_t colon = what.find(": ");
-    mistake = what.substr(colon == std::string_view::npos ? 0 : colon + 2);
+    std::string about(what.substr(colon == std::string_view::npos ? 0 : colon + 2));
     std::replace_if(
-        mistake.begin(), mistake.end(), [](char c) { return c < ' ' || c > '~'; }, '?');
+        about.begin(), about.end(), [](char c) { return c < ' ' || c > '~'; }, '?');
+    mistake = parsers_words(about);
     at = position;
     return false;
   }
@@ -59,7 +65,7 @@ class Listener final : public nlohmann::json_sax<json> {
   bool enter() {
     keys_.emplace_back();
     if (keys_.size() <= kDeepest) return true;
-    mistake = fmt::format("more than {} brackets inside each other", kDeepest);
+    mistake = say("too-many-brackets", "more than {} brackets inside each other", kDeepest);
     return false;
   }
   bool leave() {
@@ -75,14 +81,14 @@ class Listener final : public nlohmann::json_sax<json> {
 std::optional<Error> json_mistake(std::string_view text, int first_line) {
   Listener listener;
   if (json::sax_parse(text, &listener)) return std::nullopt;
-  std::string place;
+  Sentence what = listener.mistake;
   if (listener.at > 0) {
     const std::string_view before = text.substr(0, listener.at - 1);
     const auto lines = std::count(before.begin(), before.end(), '\n');
     const std::size_t column = before.size() - (before.rfind('\n') + 1) + 1;
-    place = fmt::format("line {}, column {}: ", first_line + lines, column);
+    what = say("at-column", "line {}, column {}: {}", first_line + lines, column, what);
   }
-  return Error{Errc::BadSyntax, fmt::format("json: {}{}", place, listener.mistake)};
+  return Error{Errc::BadSyntax, say("json-says", "json: {}", what)};
 }
 
 }  // namespace palamedes

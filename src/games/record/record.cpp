@@ -3,22 +3,22 @@
 
 #include <fmt/format.h>
 
-#include "base/text.hpp"
 #include "games/catalog.hpp"
 
 namespace palamedes {
 namespace {
 
-std::string describe(const RecordedResult& result) {
-  std::string text = !result.winner        ? "no winner"
-                     : *result.winner == 0 ? "a draw"
-                     : *result.winner > 0  ? "a win of the first player"
-                                           : "a win of the second player";
-  if (result.margin) text += fmt::format(" by {:+}", *result.margin);
-  return text + fmt::format(" ({})", in_quotes(result.termination));
+Sentence describe(const RecordedResult& result) {
+  const Sentence winner = !result.winner        ? say("no-winner", "no winner")
+                          : *result.winner == 0 ? say("a-draw", "a draw")
+                          : *result.winner > 0  ? say("first-won", "a win of the first player")
+                                                : say("second-won", "a win of the second player");
+  const Sentence end = quote(result.termination);
+  if (!result.margin) return say("result-said", "{} ({})", winner, end);
+  return say("result-said-by", "{} by {} ({})", winner, fmt::format("{:+}", *result.margin), end);
 }
 
-Error inconsistent(std::string message) { return Error{Errc::Inconsistent, std::move(message)}; }
+Error inconsistent(Sentence message) { return Error{Errc::Inconsistent, std::move(message)}; }
 
 }  // namespace
 
@@ -40,26 +40,30 @@ std::optional<Error> contradiction(const RecordedResult& said, const AnyPlay& pl
     if (said.winner == decided.winner && said.termination == decided.termination && same_margin) {
       return std::nullopt;
     }
-    return inconsistent(fmt::format("the result is given as {}, but by the rules it is {}",
-                                    describe(said), describe(decided)));
+    return inconsistent(say("result-is-other",
+                            "the result is given as {}, but by the rules it is {}", describe(said),
+                            describe(decided)));
   }
   if (ending_named(said.termination)) {
-    return inconsistent(fmt::format("the result is given as {}, but by the rules the game goes on",
-                                    describe(said)));
+    return inconsistent(say("result-but-goes-on",
+                            "the result is given as {}, but by the rules the game goes on",
+                            describe(said)));
   }
   if (said.margin) {
-    return inconsistent(fmt::format(
-        "a margin of {:+} is given, but the rules have not ended the game, so there is none",
-        *said.margin));
+    return inconsistent(
+        say("margin-without-end",
+            "a margin of {} is given, but the rules have not ended the game, so there is none",
+            fmt::format("{:+}", *said.margin)));
   }
   if (said.winner && (*said.winner < -1 || *said.winner > 1)) {
     return inconsistent(
-        fmt::format("the winner is given as {}; it must be 1, 0 or -1", *said.winner));
+        say("winner-is-none", "the winner is given as {}; it must be 1, 0 or -1", *said.winner));
   }
   if (said.winner && said.termination == "unfinished") {
-    return inconsistent(fmt::format(
-        "the result is given as {}, but an unfinished game has no winner and is no draw",
-        describe(said)));
+    return inconsistent(
+        say("result-of-unfinished",
+            "the result is given as {}, but an unfinished game has no winner and is no draw",
+            describe(said)));
   }
   return std::nullopt;
 }
@@ -85,19 +89,22 @@ Result<std::unique_ptr<AnyPlay>> replay(const GameRecord& record) {
   const auto game = find_game(record.game);
   if (!game) return game.error();
   if (const std::string& id = (*game)->info().id; id != record.game) {
-    return Error{Errc::UnknownName, fmt::format("records call this game {}, not {}", in_quotes(id),
-                                                in_quotes(record.game))};
+    return Error{Errc::UnknownName, say("records-call-it", "records call this game {}, not {}",
+                                        quote(id), quote(record.game))};
   }
   std::unique_ptr<AnyPlay> play = (*game)->start();
   if (!record.start.empty()) {
     auto from = (*game)->start_from(record.start);
-    if (!from) return Error{from.error().code, "start position: " + from.error().message};
+    if (!from) {
+      return Error{from.error().code,
+                   say("at-start-position", "start position: {}", from.error().message)};
+    }
     play = std::move(*from);
   }
   for (std::size_t i = 0; i < record.moves.size(); ++i) {
     const auto move = play->parse_move(record.moves[i].text);
     if (!move) {
-      return Error{move.error().code, fmt::format("move {}: {}", i + 1, move.error().message)};
+      return Error{move.error().code, say("at-move", "move {}: {}", i + 1, move.error().message)};
     }
     play->play(*move);
   }

@@ -43,6 +43,9 @@ struct GameRecord {
   std::vector<RecordedMove> moves;
   RecordedResult result;
   std::map<std::string, std::string> tags;  // "event", "date", "place", ... whatever else is known
+  // A referee's reasons, by code and parameters where they are known; the tag "verdict" has its
+  // English.
+  Sentence verdict = {};
   bool operator==(const GameRecord&) const = default;
 };
 

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/text.hpp"
+#include "games/record/sentence_json.hpp"
 
 namespace palamedes {
 namespace {
@@ -48,6 +49,12 @@ std::string to_json(const GameRecord& record) {
   if (result.winner) text += fmt::format("\"winner\": {}, ", *result.winner);
   if (result.margin) text += fmt::format("\"margin\": {}, ", *result.margin);
   text += fmt::format("\"termination\": {}}}", in_json(result.termination));
+
+  if (!record.verdict.code.empty()) {
+    text += fmt::format(
+        ",\n  \"verdict\": {}",
+        sentence_document(record.verdict).dump(-1, ' ', false, Json::error_handler_t::replace));
+  }
 
   std::vector<std::string> tags;
   for (const auto& [key, value] : record.tags) {

@@ -9,6 +9,7 @@
 #include "games/record/json_fields.hpp"
 #include "games/record/json_syntax.hpp"
 #include "games/record/record_json.hpp"
+#include "games/record/sentence_json.hpp"
 
 namespace palamedes {
 namespace {
@@ -23,7 +24,8 @@ void read_players(JsonFields& record, std::array<std::string, 2>& players) {
   if (names == nullptr) return;
   if (!names->is_array() || names->size() != 2 || !(*names)[0].is_string() ||
       !(*names)[1].is_string()) {
-    return record.refuse("players", "the names of the first and the second player, two texts");
+    return record.refuse(
+        "players", say("names-of-both", "the names of the first and the second player, two texts"));
   }
   for (const std::size_t side : {0U, 1U}) players[side] = (*names)[side].get<std::string>();
 }
@@ -53,7 +55,8 @@ Mistake read_result(const Json& object, RecordedResult& result) {
   fields.read("margin", result.margin, -kLargestMargin, kLargestMargin);
   fields.read("termination", result.termination);
   if (!is_termination(result.termination)) {
-    fields.refuse("termination", "lower-case words joined by hyphens, as in no-moves");
+    fields.refuse("termination",
+                  say("words-with-hyphens", "lower-case words joined by hyphens, as in no-moves"));
   }
   return fields.mistake_or_unknown_key();
 }
@@ -62,6 +65,16 @@ Mistake read_tags(const Json& object, std::map<std::string, std::string>& tags) 
   JsonFields fields(object, "tags");
   for (const auto& tag : object.items()) fields.read(tag.key(), tags[tag.key()]);
   return fields.mistake();
+}
+
+void read_verdict(JsonFields& fields, GameRecord& record) {
+  const Json* verdict = fields.find("verdict");
+  if (verdict == nullptr) return;
+  const auto english = record.tags.find("verdict");
+  auto sentence = read_sentence(
+      *verdict, "verdict", english == record.tags.end() ? std::string_view() : english->second);
+  if (!sentence) return fields.refuse(sentence.error());
+  record.verdict = std::move(*sentence);
 }
 
 Mistake read_record(const Json& document, GameRecord& record) {
@@ -78,6 +91,7 @@ Mistake read_record(const Json& document, GameRecord& record) {
     fields.refuse(read_result(*result, record.result));
   }
   if (const Json* tags = fields.object("tags")) fields.refuse(read_tags(*tags, record.tags));
+  read_verdict(fields, record);
   return fields.mistake_or_unknown_key();
 }
 
@@ -98,9 +112,11 @@ Result<GameRecord> parse_record(std::string_view document, int first_line) {
   GameRecord record;
   const auto mistake = read_record(Json::parse(document, nullptr, false), record);
   if (!mistake) return record;
-  const bool unknown = mistake->code == Errc::UnknownName;
-  return Error{Errc::BadSyntax, fmt::format("record: {}{}", mistake->message,
-                                            unknown ? " (anything else belongs into 'tags')" : "")};
+  const Sentence what =
+      mistake->code == Errc::UnknownName
+          ? say("rest-into-tags", "{} (anything else belongs into 'tags')", mistake->message)
+          : mistake->message;
+  return Error{Errc::BadSyntax, say("record-says", "record: {}", what)};
 }
 
 }  // namespace palamedes

@@ -111,6 +111,27 @@ TEST(RecordJson, MistakesAreNamed) {
   }
 }
 
+TEST(RecordJson, AVerdictKeepsItsCodeAndParameters) {
+  GameRecord record = record_of(*random_play("othello", 1, 3));
+  Sentence deep = say("innermost", "so {}", "deep");
+  for (int i = 0; i < 6; ++i) deep = say("around", "({})", deep);
+  record.verdict = say("because", "{}: {}", word("side.black", "black"), deep);
+  record.tags["verdict"] = record.verdict;
+  const auto read = parse_record(to_json(record));
+  ASSERT_TRUE(read.ok()) << read.error().message;
+  EXPECT_EQ(*read, record);
+  EXPECT_EQ(read->verdict, "black: ((((((so deep))))))");
+  EXPECT_EQ(read->verdict.code, "because");
+  ASSERT_EQ(read->verdict.params.size(), 2U);
+  EXPECT_EQ(read->verdict.params[0].code, "side.black");
+  EXPECT_EQ(read->verdict.params[1].code, "around");
+  EXPECT_EQ(to_json(*read), to_json(record));
+
+  record.verdict = {};  // as older programs wrote it
+  EXPECT_EQ(to_json(record).find("\"verdict\": {"), std::string::npos);
+  EXPECT_EQ(parse_record(to_json(record))->verdict.code, "");
+}
+
 TEST(RecordJson, ATerminationIsWordsAndHyphens) {
   for (const char* word : {"time", "no-moves", "a-b-c"}) EXPECT_TRUE(is_termination(word)) << word;
   for (const char* word : {"", "-", "Time", "a--b", "a-", "-a", "a b", "a1"}) {

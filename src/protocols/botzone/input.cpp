@@ -48,8 +48,8 @@ Result<Input> input_for(const AnyPlay& play, const Memory& memory) {
   auto again = game.start();
   if (play.start_position() != again->start_position()) {
     return Error{Errc::Unsupported,
-                 fmt::format("botzone: games begin at the usual start, not at {}",
-                             in_quotes(play.start_position()))};
+                 say("botzone-start", "botzone: games begin at the usual start, not at {}",
+                     quote(play.start_position()))};
   }
   Input input{{}, {}, memory};
   if (play.turn() == Side::First) input.requests.push_back(nobody_moved(game));

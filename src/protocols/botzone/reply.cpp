@@ -56,7 +56,9 @@ Result<Reply> read_json_reply(const AnyGame& game, std::string_view text) {
 Result<Reply> read_simple_reply(const AnyGame& game, std::string_view text) {
   const auto lines = split_lines(text);
   if (lines.empty() || trim(lines[0]).empty()) {
-    return Error{Errc::BadSyntax, "botzone: the output is empty; its first line must be the move"};
+    return Error{
+        Errc::BadSyntax,
+        say("botzone-empty", "botzone: the output is empty; its first line must be the move")};
   }
   const auto move = as_move(from_words(game, lines[0]));
   if (!move) return move.error();

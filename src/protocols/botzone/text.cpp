@@ -1,19 +1,16 @@
 // protocols/botzone/text.cpp - texts are cut between letters, never inside one.
 #include "protocols/botzone/text.hpp"
 
-#include <fmt/format.h>
-
 #include <nlohmann/json.hpp>
 
-#include "base/text.hpp"
 #include "games/record/json_syntax.hpp"
 
 namespace palamedes::botzone {
 
 Result<nlohmann::ordered_json> parse(std::string_view text) {
   if (const auto mistake = json_mistake(text)) {
-    return Error{mistake->code,
-                 fmt::format("botzone: {} is not JSON: {}", in_quotes(text), mistake->message)};
+    return Error{mistake->code, say("botzone-not-json", "botzone: {} is not JSON: {}", quote(text),
+                                    mistake->message)};
   }
   return nlohmann::ordered_json::parse(text);
 }

@@ -29,19 +29,21 @@ std::vector<std::string> keys_of(const AnyGame& game) {
   return {"x", "y"};
 }
 
-Error bad(const AnyGame& game, std::string_view text, std::string_view want) {
-  return {Errc::BadSyntax, fmt::format("botzone: {} is no move of {}: it must be {}",
-                                       in_quotes(text), game.info().id, want)};
+Error bad(const AnyGame& game, std::string_view text, const Sentence& want) {
+  return {Errc::BadSyntax, say("botzone-move", "botzone: {} is no move of {}: it must be {}",
+                               quote(text), game_word(game.info().id), want)};
 }
 
-std::string json_shape(const AnyGame& game) {
-  if (takes_path(game)) return R"({"path":[[row,column],...]} with at most 100 squares)";
-  return fmt::format("an object with the whole numbers {}", join(keys_of(game), ", "));
+Sentence json_shape(const AnyGame& game) {
+  if (takes_path(game)) {
+    return say("botzone-path", "{\"path\":[[row,column],...]} with at most 100 squares");
+  }
+  return say("botzone-object", "an object with the whole numbers {}", join(keys_of(game), ", "));
 }
 
-std::string words_shape(const AnyGame& game) {
-  if (takes_path(game)) return "a count and as many pairs 'row column'";
-  return fmt::format("the whole numbers {}", join(keys_of(game), " "));
+Sentence words_shape(const AnyGame& game) {
+  if (takes_path(game)) return say("botzone-pairs", "a count and as many pairs 'row column'");
+  return say("botzone-numbers", "the whole numbers {}", join(keys_of(game), " "));
 }
 
 std::optional<int> whole_number(const Json& value) {

@@ -57,7 +57,7 @@ Result<Answer> parse_answer(std::string_view line, std::optional<std::int64_t> e
   if (text.empty() || (text[0] != '=' && text[0] != '?')) {
     return Error{
         Errc::BadSyntax,
-        fmt::format("{} does not begin with '=' or '?', as an answer does", in_quotes(line))};
+        say("gtp-no-answer", "{} does not begin with '=' or '?', as an answer does", quote(line))};
   }
   Answer answer{text[0] == '='};
   std::string_view rest = std::string_view(text).substr(1);

@@ -2,8 +2,6 @@
 // side's is sent.
 #include "protocols/gtp/gtp_dialogue.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "base/text.hpp"
@@ -13,7 +11,7 @@
 namespace palamedes::gtp {
 namespace {
 
-Heard fault(std::string text) { return {Heard::Kind::Fault, std::move(text)}; }
+Heard fault(Sentence text) { return {Heard::Kind::Fault, std::move(text)}; }
 
 // GTP counts whole seconds.
 std::string whole_seconds(double seconds, int smallest) {
@@ -104,26 +102,29 @@ std::string GtpDialogue::part() { return send("quit"); }
 
 Heard GtpDialogue::hear(std::string_view line) {
   if (!line.starts_with('=') && !line.starts_with('?')) return {};  // further lines, or chatter
-  if (pending_.empty()) return fault(fmt::format("{} answers nothing", in_quotes(line)));
+  if (pending_.empty()) {
+    return fault(say("gtp-answers-nothing", "{} answers nothing", quote(line)));
+  }
   const auto answer = parse_answer(line, pending_.front().id);
   if (!answer) return fault(answer.error().message);
   const Sent sent = pending_.front();
   if (answer->id != sent.id) {
-    return fault(
-        fmt::format("{} is no answer to command {} ({})", in_quotes(line), sent.id, sent.name));
+    return fault(say("gtp-other-answer", "{} is no answer to command {} ({})", quote(line), sent.id,
+                     sent.name));
   }
   pending_.pop_front();
   // Many programs know nothing of clocks, and that is their affair.
   const bool about_time = sent.name.starts_with("time_");
   if (!answer->success && !about_time) {
-    return fault(fmt::format("the program refuses '{}': {}", sent.name, in_quotes(answer->text)));
+    return fault(
+        say("gtp-refuses", "the program refuses '{}': {}", sent.name, quote(answer->text)));
   }
   if (sent.meaning == Heard::Kind::Move) return hear_move(answer->text);
   return {sent.meaning};
 }
 
 Heard GtpDialogue::hear_move(const std::string& word) {
-  if (word.empty()) return fault("the answer to genmove has no move in it");
+  if (word.empty()) return fault(say("gtp-no-move", "the answer to genmove has no move in it"));
   if (lower_case(word) == "resign") return {Heard::Kind::Resigns};
   const auto move = read_wire_move(*asked_, word);
   if (!move) return {Heard::Kind::Move, word};

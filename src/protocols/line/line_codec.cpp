@@ -17,6 +17,11 @@ Error bad(std::string_view line, std::string_view rule) {
   return {Errc::BadSyntax, fmt::format("line protocol: {} {}", in_quotes(line), rule)};
 }
 
+// Of a program, which the referee tells people.
+Error bad_bot_line(const Sentence& what) {
+  return {Errc::BadSyntax, say("line-protocol", "line protocol: {}", what)};
+}
+
 std::string with_words(std::string text, const std::vector<std::string>& words) {
   for (const std::string& word : words) text += ' ' + word;
   return text;
@@ -124,18 +129,25 @@ Result<BotLine> read_bot_line(std::string_view line) {
   const std::string_view first = words.empty() ? std::string_view() : words[0];
   if (first == "info") return BotLine{Info{std::string(rest_after(line, 1))}};
   if (first == "hello") {
-    if (words.size() < 2) return bad(line, "has no name; it must be 'hello NAME'");
+    if (words.size() < 2) {
+      return bad_bot_line(
+          say("bot-hello-without-name", "{} has no name; it must be 'hello NAME'", quote(line)));
+    }
     return BotLine{BotHello{std::string(rest_after(line, 1))}};
   }
   if (first == "move") {
     if (words.size() != 2) {
-      return bad(line, "must be 'move M' with one word M: spaces inside a move are written as '-'");
+      return bad_bot_line(
+          say("bot-move-of-one-word",
+              "{} must be 'move M' with one word M: spaces inside a move are written as '-'",
+              quote(line)));
     }
     return BotLine{Move{std::string(words[1])}};
   }
   if (words.size() == 1 && first == "ready") return BotLine{Ready{}};
   if (words.size() == 1 && first == "resign") return BotLine{Resign{}};
-  return bad(line, "is none of hello, ready, move, resign and info");
+  return bad_bot_line(
+      say("bot-line-unknown", "{} is none of hello, ready, move, resign and info", quote(line)));
 }
 
 }  // namespace palamedes::line

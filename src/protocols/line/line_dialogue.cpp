@@ -2,13 +2,10 @@
 // says which it was.
 #include "protocols/line/line_dialogue.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
 
 #include "base/check.hpp"
-#include "base/text.hpp"
 #include "protocols/line/line_codec.hpp"
 #include "protocols/wire_move.hpp"
 
@@ -80,25 +77,26 @@ class LineDialogue final : public Dialogue {
         return {Heard::Kind::Move, text_of_word(asked_->game(), move->word)};
       }
     }
-    return {Heard::Kind::Fault, fmt::format("line protocol: {} was not asked for: {}",
-                                            in_quotes(text), expectation(awaited))};
+    return {Heard::Kind::Fault, say("line-protocol", "line protocol: {}",
+                                    say("not-asked-for", "{} was not asked for: {}", quote(text),
+                                        expectation(awaited)))};
   }
 
  private:
   enum class Awaited { Nothing, Hello, Ready, Move };
 
-  static std::string_view expectation(Awaited awaited) {
+  static Sentence expectation(Awaited awaited) {
     switch (awaited) {
       case Awaited::Hello:
-        return "the answer to 'hello' is 'hello NAME'";
+        return say("answer-to-hello", "the answer to 'hello' is 'hello NAME'");
       case Awaited::Ready:
-        return "the answer to 'game' is 'ready'";
+        return say("answer-to-game", "the answer to 'game' is 'ready'");
       case Awaited::Move:
-        return "the answer to 'go' is 'move M' or 'resign'";
+        return say("answer-to-go", "the answer to 'go' is 'move M' or 'resign'");
       case Awaited::Nothing:
         break;
     }
-    return "there is one answer to 'hello', 'game' and 'go' each";
+    return say("one-answer-each", "there is one answer to 'hello', 'game' and 'go' each");
   }
 
   static std::string ended(const RefereeLine& line) { return write(line) + '\n'; }

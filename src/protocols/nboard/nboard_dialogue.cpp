@@ -14,7 +14,7 @@
 namespace palamedes::nboard {
 namespace {
 
-Heard fault(std::string text) { return {Heard::Kind::Fault, std::move(text)}; }
+Heard fault(Sentence text) { return {Heard::Kind::Fault, std::move(text)}; }
 
 std::string written(const Command& command) { return to_text(command) + '\n'; }
 
@@ -82,11 +82,14 @@ Heard NBoardDialogue::hear(std::string_view line) {
   const auto reply = parse_reply(line);
   if (!reply) {
     if (words[0] != "===" && words[0] != "pong") return {};
-    return fault(fmt::format("{} lacks {}", in_quotes(line),
-                             words[0] == "===" ? "a move" : "the number of a ping"));
+    return fault(words[0] == "==="
+                     ? say("nboard-no-move", "{} lacks a move", quote(line))
+                     : say("nboard-no-number", "{} lacks the number of a ping", quote(line)));
   }
   if (const auto* pong = std::get_if<Pong>(&*reply)) {
-    if (pong->number > last_ping_) return fault(fmt::format("{} without a ping", in_quotes(line)));
+    if (pong->number > last_ping_) {
+      return fault(say("nboard-no-ping", "{} without a ping", quote(line)));
+    }
     if (pong->number != last_ping_ || in_step_) return {};
     in_step_ = true;
     return {std::exchange(announce_, false) ? Heard::Kind::Ready : Heard::Kind::Nothing};
@@ -100,7 +103,9 @@ Heard NBoardDialogue::hear(std::string_view line) {
 }
 
 Heard NBoardDialogue::hear_move(const MoveNote& note) {
-  if (!asked_) return fault(fmt::format("'=== {}' without a go before it", note.move));
+  if (!asked_) {
+    return fault(say("nboard-move-not-asked", "'=== {}' without a go before it", note.move));
+  }
   const auto play = std::exchange(asked_, nullptr);
   const auto move = play->parse_move(note.move);
   return {Heard::Kind::Move, move ? play->move_text(*move) : note.move, note.evaluation, nodes_};

@@ -41,9 +41,10 @@ Result<int> points_per_answer(const AnyGame& game) {
   if (game.info().id == "othello") return 1;
   if (is_game(game, "minichess")) return 2;
   return Error{Errc::Unsupported,
-               fmt::format("nthu-files: {} has no state file; the protocol knows othello (8x8) and "
-                           "minichess",
-                           game.info().id)};
+               say("nthu-files", "nthu-files: {}",
+                   say("nthu-no-state-file",
+                       "{} has no state file; the protocol knows othello (8x8) and minichess",
+                       game.info().id))};
 }
 
 std::string action_line(const AnyPlay& play, MoveCode move) {
@@ -57,15 +58,16 @@ std::string action_line(const AnyPlay& play, MoveCode move) {
 Verdict judge_action(const AnyPlay& play, std::optional<std::string_view> file) {
   const auto points = points_per_answer(play.game());
   if (!points) return {{}, points.error()};
-  if (!file) return {{}, Error{Errc::BadSyntax, "nthu-files: the program wrote no file action"}};
+  const auto bad = [](const Sentence& what) {
+    return Verdict{{}, Error{Errc::BadSyntax, say("nthu-files", "nthu-files: {}", what)}};
+  };
+  if (!file) return bad(say("nthu-no-action", "the program wrote no file action"));
   Action action = read_action(*file, *points);
   if (action.answers == 0) {
-    return {
-        {},
-        Error{Errc::BadSyntax,
-              fmt::format("nthu-files: the file action, {}, holds no complete answer; an answer "
-                          "is a line of {} numbers",
-                          in_quotes(*file), 2 * *points)}};
+    return bad(say("nthu-no-answer",
+                   "the file action, {}, holds no complete answer; an answer is a line of {} "
+                   "numbers",
+                   quote(*file), 2 * *points));
   }
   auto move = move_touching(play, action.points, row_and_column);
   return {std::move(action), std::move(move)};

@@ -1,8 +1,6 @@
 // protocols/stcp/messages.cpp - 0 in the first field means stop; a negative count means no points.
 #include "protocols/stcp/messages.hpp"
 
-#include <fmt/format.h>
-
 #include "base/check.hpp"
 
 namespace palamedes::stcp {
@@ -83,8 +81,9 @@ Result<std::optional<Answer>> ClientReader::next_answer() {
   if (pending_.size() < 8) return std::optional<Answer>();
   const std::int32_t count = field(pending_, 0);
   if (count > kMostReadable) {
-    return Error{Errc::BadSyntax, fmt::format("stcp: an answer of {} points; a path has 2 to {}",
-                                              count, kMostPoints)};
+    return Error{
+        Errc::BadSyntax,
+        say("stcp-points", "stcp: an answer of {} points; a path has 2 to {}", count, kMostPoints)};
   }
   const std::size_t points = count < 0 ? 0 : static_cast<std::size_t>(count);
   if (pending_.size() < 8 + 8 * points) return std::optional<Answer>();

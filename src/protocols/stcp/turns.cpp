@@ -46,8 +46,9 @@ Answer answer_with(const AnyPlay& play, MoveCode move, std::int32_t package) {
 
 Result<MoveCode> judge_answer(const AnyPlay& play, const Answer& answer) {
   if (answer.points.size() < 2 || answer.points.size() > kMostPoints) {
-    return Error{Errc::IllegalMove, fmt::format("stcp: an answer of {} points; a path has 2 to {}",
-                                                answer.points.size(), kMostPoints)};
+    return Error{Errc::IllegalMove,
+                 say("stcp-points", "stcp: an answer of {} points; a path has 2 to {}",
+                     answer.points.size(), kMostPoints)};
   }
   std::vector<GridPoint> points;
   for (const auto& [row, col] : answer.points) points.push_back({row, col});

@@ -17,7 +17,7 @@ using Words = std::vector<std::string_view>;
 
 constexpr std::array<std::string_view, 5> kTypes{"check", "spin", "combo", "button", "string"};
 
-Error bad_reply(std::string message) { return {Errc::BadSyntax, std::move(message)}; }
+Error bad_reply(Sentence message) { return {Errc::BadSyntax, std::move(message)}; }
 
 struct Number {
   std::string_view word;
@@ -59,8 +59,8 @@ Result<Reply> parse_info(std::string_view line, const Words& words) {
     } else if (words[i] == "score" && i + 1 < words.size()) {
       const auto value = number_after(i + 1);
       if (!value || (words[i + 1] != "cp" && words[i + 1] != "mate")) {
-        return bad_reply(fmt::format("info: no 'cp' or 'mate' and a number after 'score' in {}",
-                                     in_quotes(line)));
+        return bad_reply(say(
+            "uci-score", "info: no 'cp' or 'mate' and a number after 'score' in {}", quote(line)));
       }
       info.score = Score{words[i + 1] == "mate", *value};
       i += 2;
@@ -72,7 +72,7 @@ Result<Reply> parse_info(std::string_view line, const Words& words) {
       const auto value = number_after(i);
       if (!value) {
         return bad_reply(
-            fmt::format("info: no number after '{}' in {}", words[i], in_quotes(line)));
+            say("uci-number", "info: no number after '{}' in {}", words[i], quote(line)));
       }
       info.*member = *value;
       ++i;
@@ -104,7 +104,7 @@ Result<Reply> parse_option(std::string_view line, const Words& words) {
     } else if (key == "type") {
       const auto type = std::find(kTypes.begin(), kTypes.end(), value);
       if (type == kTypes.end()) {
-        return bad_reply(fmt::format("option: {} is no type of option", in_quotes(value)));
+        return bad_reply(say("uci-option-type", "option: {} is no type of option", quote(value)));
       }
       option.type = static_cast<Option::Type>(type - kTypes.begin());
       typed = true;
@@ -112,20 +112,24 @@ Result<Reply> parse_option(std::string_view line, const Words& words) {
       option.standard = value;
     } else if (key == "min" || key == "max") {
       const auto number = parse_whole(value);
-      if (!number) return bad_reply(fmt::format("option: {} is no number", in_quotes(value)));
+      if (!number) {
+        return bad_reply(say("uci-option-number", "option: {} is no number", quote(value)));
+      }
       (key == "min" ? option.smallest : option.largest) = *number;
     } else if (key == "var") {
       option.choices.push_back(value);
     }
   }
   if (option.name.empty() || !typed) {
-    return bad_reply(fmt::format("option: {} lacks a name or a type", in_quotes(line)));
+    return bad_reply(say("uci-option", "option: {} lacks a name or a type", quote(line)));
   }
   return Reply(option);
 }
 
 Result<Reply> parse_best_move(const Words& words) {
-  if (words.size() < 2) return bad_reply("bestmove: no move after it");
+  if (words.size() < 2) {
+    return bad_reply(say("uci-no-best-move", "bestmove: no move after it"));
+  }
   BestMove best{std::string(words[1])};
   if (words.size() > 3 && words[2] == "ponder") best.ponder = words[3];
   return Reply(best);

@@ -2,8 +2,6 @@
 // evaluation.
 #include "protocols/uci/uci_dialogue.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "base/text.hpp"
@@ -19,7 +17,7 @@ std::int64_t whole_milliseconds(double seconds) {
   return static_cast<std::int64_t>(std::max(seconds, 0.001) * 1000);
 }
 
-Heard fault(std::string text) { return {Heard::Kind::Fault, std::move(text)}; }
+Heard fault(Sentence text) { return {Heard::Kind::Fault, std::move(text)}; }
 
 // Foreign chess engines insist on all six fields.
 std::string full_fen(const AnyGame& game, std::string position) {
@@ -105,7 +103,7 @@ Heard UciDialogue::hear(std::string_view line) {
     return {};
   }
   if (words.size() > 1 && words[0] == "copyprotection" && words[1] == "error") {
-    return fault("the program says that its copy protection failed");
+    return fault(say("uci-copy-protection", "the program says that its copy protection failed"));
   }
   const auto reply = parse_reply(line);
   if (!reply) {
@@ -141,7 +139,7 @@ void UciDialogue::hear_info(std::string_view line) {
 
 Heard UciDialogue::hear_move(const std::string& word) {
   if (awaiting_ != Awaiting::Move) {
-    return fault(fmt::format("'bestmove {}' without a go before it", one_line(word)));
+    return fault(say("uci-move-not-asked", "'bestmove {}' without a go before it", one_line(word)));
   }
   awaiting_ = Awaiting::Nothing;
   if (lower_case(word) == "resign") return {Heard::Kind::Resigns};

@@ -57,7 +57,8 @@ test('an illegal target is answered with the reason, and nothing is moved', asyn
 
 test('what is no move at all is said once, with how to write one', async () => {
   show('othello')
-  fake.explain = async () => ({ legal: false, why: "othello: 'zz' is not a move; write a square such as f5, or pass", sentence: null })
+  const reason = { message: 'write a square such as f5, or pass', sentence: null }
+  fake.explain = async () => ({ legal: false, why: "othello: 'zz' is not a move; write a square such as f5, or pass", sentence: null, reason })
   await fireEvent.input(screen.getByLabelText(/^Type a move/), { target: { value: 'zz' } })
   await fireEvent.click(screen.getByRole('button', { name: 'Play' }))
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('zz is not legal: write a square such as f5, or pass'))

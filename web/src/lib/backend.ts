@@ -53,7 +53,7 @@ export interface Backend {
   readonly kind: 'http' | 'local' | 'fake'
 
   games(): Promise<Doc.GameKind[]>
-  rules(game: string): Promise<string>
+  rules(game: string): Promise<Doc.Answers['get /api/rules']>
   players(game: string): Promise<Doc.PlayerKind[]>
   view(line: Doc.Line, frames?: boolean): Promise<Doc.View>
   explain(line: Doc.Line, move: string): Promise<Doc.Explanation>

@@ -128,16 +128,16 @@ export class FakeBackend implements Backend {
   open = new Map<string, Doc.Table>()
 
   games: Backend['games'] = async () => fakeGames
-  rules: Backend['rules'] = async (game) => `Rules of ${game}`
+  rules: Backend['rules'] = async (game) => ({ game, text: `Rules of ${game}`, sentence: null })
   players: Backend['players'] = async (game) => [
-    { id: `${kindOf(game).family}/engine-N`, name: 'engine', summary: 'our engine', number: { smallest: 1, largest: 20 }, timed: true, external: false },
-    { id: `${kindOf(game).family}/random`, name: 'random', summary: 'any move', number: null, timed: false, external: false },
+    { id: `${kindOf(game).family}/engine-N`, name: 'engine', summary: 'our engine', sentence: null, number: { smallest: 1, largest: 20 }, timed: true, external: false },
+    { id: `${kindOf(game).family}/random`, name: 'random', summary: 'any move', sentence: null, number: null, timed: false, external: false },
   ]
   view: Backend['view'] = async (line) => fakeView(line)
   explain: Backend['explain'] = async (line, move) =>
     fakeView(line).moves.some(({ text }) => text === move)
       ? { legal: true, move }
-      : { legal: false, why: `'${move}' is not a legal move here`, sentence: null }
+      : { legal: false, why: `'${move}' is not a legal move here`, sentence: null, reason: { message: `'${move}' is not a legal move here`, sentence: null } }
   steps: Backend['steps'] = async (line, path) => {
     const begun = fakeView(line).moves.filter(({ cells }) => path.every((cell, i) => cells[i] === cell))
     return {

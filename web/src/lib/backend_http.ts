@@ -75,7 +75,7 @@ export class HttpBackend implements Backend {
   }
 
   games = async () => (await this.once<Answers['get /api/games']>('games')).games
-  rules = async (game: string) => (await this.once<Answers['get /api/rules']>(`rules?game=${encodeURIComponent(game)}`)).text
+  rules = (game: string) => this.once<Answers['get /api/rules']>(`rules?game=${encodeURIComponent(game)}`)
   players = async (game: string) =>
     (await this.once<Answers['get /api/players']>(`players?game=${encodeURIComponent(game)}`)).players
 

@@ -35,7 +35,7 @@ export class LocalBackend implements Backend {
   }
 
   games = async () => (await this.desk.ask<{ games: Doc.GameKind[] }>('games', {})).games
-  rules = async (game: string) => (await this.desk.ask<{ text: string }>('rules', { game })).text
+  rules = (game: string) => this.desk.ask<Doc.Answers['get /api/rules']>('rules', { game })
   players = async (game: string) => (await this.desk.ask<{ players: Doc.PlayerKind[] }>('players', { game })).players
   view = (line: Doc.Line, frames = false) => this.desk.ask<Doc.View>('view', { ...line, frames })
   explain = (line: Doc.Line, move: string) => this.desk.ask<Doc.Explanation>('explain', { ...line, move })

@@ -62,6 +62,7 @@ export interface PlayerKind {
   id: string
   name: string
   summary: string
+  sentence: Sentence | null
   number: { smallest: number; largest: number } | null
   timed: boolean
   external: boolean
@@ -130,7 +131,12 @@ export interface View {
   result: Ended | null
 }
 
-export type Explanation = { legal: true; move: string } | { legal: false; why: string; sentence: Sentence | null }
+export type Explanation = { legal: true; move: string } | {
+  legal: false
+  why: string
+  sentence: Sentence | null
+  reason: { message: string; sentence: Sentence | null } // The rule that was broken, without the sentence around it.
+}
 
 export interface Steps {
   next: number[]
@@ -197,6 +203,7 @@ export interface GameRecord {
   start?: string
   moves: RecordedMove[]
   result: { winner?: 1 | 0 | -1; margin?: number; termination: string }
+  verdict?: Sentence
   tags?: Record<string, string>
 }
 
@@ -270,7 +277,7 @@ export type Happening = { event: 'ask' | 'undo' | 'look' | 'pause' | 'resume' } 
   event: 'move'
   move: string
   evaluation?: number | null // For side 0.
-} | { event: 'resign'; side: Side } | { event: 'fail'; side: Side; fault: string; detail?: string } | { event: 'abandon'; why: string }
+} | { event: 'resign'; side: Side } | { event: 'fail'; side: Side; fault: string; detail?: string; sentence?: Sentence | null } | { event: 'abandon'; why: string }
 
 export type BoutEvent = Happening & {
   at: number // Milliseconds, from anywhere.
@@ -324,6 +331,7 @@ export interface Tournament {
   id: number
   title: string
   details: string
+  sentences: { title: Sentence | null; details: Sentence | null }
   game: string
   players: string[]
   state: 'running' | 'stopped' | 'finished'
@@ -385,7 +393,7 @@ export interface Answers {
   'get /api/openapi.json': object
   'get /api/status': Status
   'get /api/games': { games: GameKind[] }
-  'get /api/rules': { game: string; text: string }
+  'get /api/rules': { game: string; text: string; sentence: Sentence | null }
   'get /api/players': { players: PlayerKind[] }
   'post /api/view': View
   'post /api/explain': Explanation

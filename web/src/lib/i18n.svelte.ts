@@ -1,5 +1,5 @@
 // The words of the page in the language chosen; a dictionary is loaded when its language is.
-import type { Say } from '../i18n/sentences'
+import { phrase } from '../i18n/phrase'
 import type en from '../i18n/en'
 import type analysis from '../i18n/en.analysis'
 import type { Sentence } from './documents'
@@ -7,40 +7,35 @@ import type { Language } from './settings.svelte'
 
 export type Key = keyof typeof en | keyof typeof analysis
 export type Words = Record<string, string>
-// What went wrong, in words; of the service's and the rules' errors also by code and parameters.
-export type Trouble = string | (Error & { sentence?: Sentence | null })
+// What the service, the rules or a referee said: its English, and code and parameters where known.
+export interface Said {
+  message: string
+  sentence?: Sentence | null
+}
+// What went wrong; a text alone where it went wrong in the page itself.
+export type Trouble = string | Said
 
 const dictionaries: Record<Language, () => Promise<Words>> = {
   en: async () => merged(await Promise.all([import('../i18n/en'), import('../i18n/en.analysis')])),
   'zh-TW': async () => merged(await Promise.all([import('../i18n/zh-TW'), import('../i18n/zh-TW.analysis')])),
 }
 
-// Sentences of the service and the rules come in English, most with a code that is known in other
-// languages; for those without one a language may know its own words.
+// Sentences of the service and the rules come in English, with codes that other languages know.
 const catalogues: Record<Language, () => Promise<Words>> = {
   en: async () => ({}), // they come in English
-  'zh-TW': async () => (await import('../i18n/zh-TW.codes')).default,
-}
-const sayers: Record<Language, () => Promise<Say>> = {
-  en: async () => (sentence) => sentence,
-  'zh-TW': async () => {
-    const [{ translator }, { default: sentences }] = await Promise.all([import('../i18n/sentences'), import('../i18n/zh-TW.sentences')])
-    return translator(sentences)
-  },
+  'zh-TW': async () => merged(await Promise.all([import('../i18n/zh-TW.codes'), import('../i18n/zh-TW.players'), import('../i18n/zh-TW.rules')])),
 }
 
 const merged = (parts: { default: Words }[]): Words => Object.assign({}, ...parts.map((part) => part.default))
 
 let words: Words = $state.raw({})
-let codes: Words = $state.raw({}) // of sentences that come by a code
-let sayer: Say = $state.raw((sentence: string) => sentence)
+let codes: Words = $state.raw({}) // for sentences that come by a code: these words and more
 let current: Language = $state('en')
 
 export async function useLanguage(language: Language) {
-  const [dictionary, catalogue, say] = await Promise.all([dictionaries[language](), catalogues[language](), sayers[language]()])
+  const [dictionary, catalogue] = await Promise.all([dictionaries[language](), catalogues[language]()])
   words = dictionary
-  codes = catalogue
-  sayer = say
+  codes = { ...dictionary, ...catalogue }
   current = language
   document.documentElement.lang = language === 'zh-TW' ? 'zh-Hant-TW' : 'en'
 }
@@ -70,18 +65,11 @@ export function tr(key: string, otherwise: string): string {
   return Object.hasOwn(words, key) ? words[key] : otherwise
 }
 
-// The words for a code, with {0}, {1} ... replaced by its parameters; nothing where one is not known.
-function phrase({ code, params }: Sentence): string | undefined {
-  const parts = params.map((param) => (typeof param === 'string' ? sayer(param) : phrase(param)))
-  const text = codes[code] ?? words[code]
-  if (text === undefined || parts.includes(undefined)) return undefined
-  return text.replace(/\{(\d)\}/g, (_, at) => parts[Number(at)] ?? '')
-}
-
-// What the service or the rules said, in the language chosen where that knows the sentence.
+// What the service or the rules said, in the language chosen where that knows the sentence. A text
+// is what somebody wrote, and stays.
 export function said(what: Trouble): string {
-  if (typeof what === 'string') return sayer(what)
-  return (current !== 'en' && what.sentence && phrase(what.sentence)) || sayer(what.message)
+  if (typeof what === 'string') return what
+  return (current !== 'en' && what.sentence && phrase(what.sentence, codes)) || what.message
 }
 
 export const number = (value: number, digits = 0) =>

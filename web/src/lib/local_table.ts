@@ -118,7 +118,8 @@ export class LocalTable {
       await this.happen({ event: 'move', move, evaluation: value }, wanted)
     } catch (error) {
       const detail = error instanceof Error ? error.message : String(error)
-      if (!signal.aborted) this.happen({ event: 'fail', side, fault: 'crash', detail }, wanted).catch(() => undefined)
+      const sentence = error instanceof Refusal ? error.sentence : null
+      if (!signal.aborted) this.happen({ event: 'fail', side, fault: 'crash', detail, sentence }, wanted).catch(() => undefined)
     }
   }
 

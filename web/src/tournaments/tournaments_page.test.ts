@@ -9,7 +9,7 @@ import TournamentsPage from './TournamentsPage.svelte'
 afterEach(cleanup)
 
 const cup = (id: number, played = 1): Tournament => ({
-  id, title: `Cup ${id}`, details: '', game: 'othello', players: ['a', 'b'], state: 'running', expected: 9, played, created: '', updated: '',
+  id, title: `Cup ${id}`, details: '', sentences: { title: null, details: null }, game: 'othello', players: ['a', 'b'], state: 'running', expected: 9, played, created: '', updated: '',
 })
 const shown = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
 

@@ -2,11 +2,10 @@
 // blanks.
 #include "games/minichess/formats/pgn_lexer.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "base/text.hpp"
+#include "games/formats/document.hpp"
 
 namespace palamedes::pgn {
 namespace {
@@ -19,6 +18,10 @@ bool ends_word(char c) {
 }
 
 }  // namespace
+
+Error bad_line(std::size_t line, const Sentence& what) {
+  return located(line_number(line), {Errc::BadSyntax, what});
+}
 
 void Lexer::advance(std::size_t count) {
   const std::string_view passed = text_.substr(at_, count);
@@ -47,9 +50,8 @@ Result<Token> Lexer::tag() {
   Token token{TokenKind::Tag, {}, {}, line_};
   const std::string_view whole = text_.substr(at_);
   const auto bad = [&] {
-    return Error{Errc::BadSyntax,
-                 fmt::format("line {}: {} is no tag; tags look like [White \"name\"]", token.line,
-                             in_quotes(whole.substr(0, whole.find('\n'))))};
+    return bad_line(token.line, say("pgn-tag", "{} is no tag; tags look like [White \"name\"]",
+                                    quote(whole.substr(0, whole.find('\n')))));
   };
   advance(1);
   while (at_ < text_.size() && is_space(here())) advance(1);
@@ -76,8 +78,8 @@ Result<Token> Lexer::tag() {
 Result<Token> Lexer::comment_in_braces() {
   const std::size_t line = line_, end = text_.find('}', at_);
   if (end == std::string_view::npos) {
-    return Error{Errc::BadSyntax, fmt::format("line {}: the comment {} has no '}}'", line,
-                                              in_quotes(text_.substr(at_, 40)))};
+    return bad_line(line,
+                    say("pgn-comment", "the comment {} has no '}'", quote(text_.substr(at_, 40))));
   }
   const std::string text(text_.substr(at_ + 1, end - at_ - 1));
   advance(end + 1 - at_);
@@ -106,8 +108,7 @@ Result<Token> Lexer::next() {
     }
     case ']':
     case '}':
-      return Error{Errc::BadSyntax,
-                   fmt::format("line {}: '{}' closes nothing", line, text_.substr(at_, 1))};
+      return bad_line(line, say("pgn-closes-nothing", "'{}' closes nothing", text_.substr(at_, 1)));
     default:
       break;
   }

@@ -36,4 +36,7 @@ class Lexer {
   std::size_t at_ = 0, line_ = 1;
 };
 
+// "line 3: what is wrong there".
+Error bad_line(std::size_t line, const Sentence& what);
+
 }  // namespace palamedes::pgn

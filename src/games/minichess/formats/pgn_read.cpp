@@ -1,6 +1,4 @@
 // games/minichess/formats/pgn_read.cpp - PGN documents become records.
-#include <fmt/format.h>
-
 #include <optional>
 
 #include "base/text.hpp"
@@ -44,7 +42,7 @@ class GameCutter {
       if (!token) return token.error();
       const TokenKind kind = token->kind;
       if (depth > 0 && (kind == TokenKind::End || kind == TokenKind::Tag)) {
-        return Error{Errc::BadSyntax, fmt::format("line {}: a variation has no ')'", token->line)};
+        return pgn::bad_line(token->line, say("pgn-variation", "a variation has no ')'"));
       }
       if (kind == TokenKind::End) return game;
       if (kind == TokenKind::Tag && !game.text.empty()) {
@@ -52,7 +50,7 @@ class GameCutter {
         return game;
       }
       if (kind == TokenKind::Close && depth == 0) {
-        return Error{Errc::BadSyntax, fmt::format("line {}: ')' closes nothing", token->line)};
+        return pgn::bad_line(token->line, say("pgn-closes-nothing", "'{}' closes nothing", ")"));
       }
       if (kind == TokenKind::Open || kind == TokenKind::Close) {
         depth += kind == TokenKind::Open ? 1 : -1;
@@ -133,7 +131,7 @@ std::optional<Error> read_moves(const RawGame& game, RecordBuilder& builder) {
     read_comment(comment, builder.record());
     comment.clear();
     const auto code = parse_san(builder.play(), move);
-    if (!code) return located(fmt::format("line {}", token.line), code.error());
+    if (!code) return located(line_number(token.line), code.error());
     builder.add(*code);
   }
   read_comment(comment, builder.record());
@@ -162,8 +160,8 @@ Result<std::optional<int>> winner_said(const RawGame& game) {
   const auto closing = closed ? pgn::winner_of(game.text.back().text) : std::nullopt;
   if (tagged && closing && tagged != closing) {
     return Error{Errc::Inconsistent,
-                 fmt::format("the tag Result is {}, but the moves end with {}",
-                             in_quotes(*game.tag("Result")), in_quotes(game.text.back().text))};
+                 say("pgn-result", "the tag Result is {}, but the moves end with {}",
+                     quote(*game.tag("Result")), quote(game.text.back().text))};
   }
   return tagged ? tagged : closing;
 }
@@ -173,7 +171,7 @@ Result<GameRecord> read_game(const RawGame& game) {
   const auto id = pgn::game_of(game.tag("Variant"), fen);
   if (!id) return id.error();
   auto builder = RecordBuilder::begin(*id, fen);
-  if (!builder) return located("the tag FEN", builder.error());
+  if (!builder) return located(say("pgn-fen", "the tag FEN"), builder.error());
   read_tags(game, builder->record());
   if (auto fault = read_moves(game, *builder)) return *std::move(fault);
   const auto winner = winner_said(game);
@@ -189,7 +187,7 @@ Result<std::vector<GameRecord>> import_pgn(std::string_view bytes) {
   const std::string text = as_utf8(bytes);
   std::vector<GameRecord> games;
   for (GameCutter cutter(text);;) {
-    const auto where = [&] { return fmt::format("pgn: game {}", games.size() + 1); };
+    const auto where = [&] { return game_number("pgn", games.size() + 1); };
     const auto raw = cutter.next();
     if (!raw) return located(where(), raw.error());
     if (raw->empty()) return games;

@@ -2,8 +2,6 @@
 // are gardner's.
 #include "games/minichess/formats/pgn_terms.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 
@@ -85,9 +83,9 @@ Result<std::string> game_of(std::optional<std::string_view> variant,
   }
   return Error{
       Errc::UnknownName,
-      fmt::format("the variant {} is not known; PGN is read for minichess, minichess2026 and "
-                  "gardner",
-                  in_quotes(*variant))};
+      say("pgn-variant",
+          "the variant {} is not known; PGN is read for minichess, minichess2026 and gardner",
+          quote(*variant))};
 }
 
 std::string_view result_text(const RecordedResult& result) {

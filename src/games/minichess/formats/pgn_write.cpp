@@ -120,7 +120,8 @@ std::string moves_of(const GameRecord& record, AnyPlay& play) {
 }
 
 Result<std::string> pgn_game(const GameRecord& record) {
-  if (!pgn::is_chess(record)) return cannot_hold(record, "minichess and gardner");
+  if (!pgn::is_chess(record))
+    return cannot_hold(record, say("chess-games", "minichess and gardner"));
   const auto play = replay(record);
   if (!play) return play.error();
   return tags_of(record, **play) + "\n" + moves_of(record, **play) + "\n\n";

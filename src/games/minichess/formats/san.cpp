@@ -2,8 +2,6 @@
 // move, and one must remain.
 #include "games/minichess/formats/san.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <optional>
 
@@ -152,9 +150,10 @@ Result<MoveCode> parse_san(const AnyPlay& play, std::string_view text) {
   const auto written = read(text);
   if (!written) {
     return Error{Errc::BadSyntax,
-                 fmt::format("{} is not a move; write it as Nc3, exd4 or b{}=Q, or from "
-                             "square to square as a2a3",
-                             in_quotes(text), rows_of(play))};
+                 not_a_move(text, say("how-san",
+                                      "write it as Nc3, exd4 or b{}=Q, or from square to square "
+                                      "as a2a3",
+                                      rows_of(play)))};
   }
   std::vector<MoveCode> meant;
   std::vector<std::string> legal;
@@ -165,15 +164,17 @@ Result<MoveCode> parse_san(const AnyPlay& play, std::string_view text) {
   for (const MoveCode code : meant.empty() ? play.moves() : meant) legal.push_back(san(play, code));
   const Side turn = play.turn();
   if (meant.empty() && legal.empty()) {
-    return Error{Errc::IllegalMove, fmt::format("the game is over ({}), {} comes too late",
-                                                explain(play.result()->ending), in_quotes(text))};
+    return Error{Errc::IllegalMove,
+                 say("game-over-by-too-late", "the game is over ({}), {} comes too late",
+                     ending_word(play.result()->ending), quote(text))};
   }
   return Error{
       Errc::IllegalMove,
       meant.empty()
-          ? fmt::format("{} is not a legal move here; {} may play {}", in_quotes(text),
-                        play.game().info().name_of(turn), list_some(legal))
-          : fmt::format("{} may be any of {}; say which", in_quotes(text), list_some(legal))};
+          ? say("illegal-instead", "{} is not a legal move here; {}", quote(text),
+                say("may-play", "{} may play {}", side_word(play.game().info().name_of(turn)),
+                    list_some(legal)))
+          : say("may-be-any-of", "{} may be any of {}; say which", quote(text), list_some(legal))};
 }
 
 }  // namespace palamedes

@@ -36,8 +36,9 @@ class Reader {
     while (at_ < size() && (is_space(here()) || is_digit(here()))) ++at_;
     if (at_ == size()) return false;
     if (text_.substr(at_, 2) != "(;") {
-      return Error{Errc::BadSyntax, fmt::format("{} where a game should begin with '(;'",
-                                                in_quotes(text_.substr(at_, 20)))};
+      return Error{Errc::BadSyntax,
+                   say("ggf-no-game-begins", "{} where a game should begin with '(;'",
+                       quote(text_.substr(at_, 20)))};
     }
     at_ += 2;
     return true;
@@ -46,7 +47,9 @@ class Reader {
   // The next property of the game; nothing behind its ")".
   Result<std::optional<Property>> next_property() {
     while (at_ < size() && (is_space(here()) || here() == ';')) ++at_;
-    if (at_ == size()) return Error{Errc::BadSyntax, "the game does not end with ';)'"};
+    if (at_ == size()) {
+      return Error{Errc::BadSyntax, say("ggf-no-end", "the game does not end with ';)'")};
+    }
     if (here() == ')') {
       ++at_;
       return std::optional<Property>{};
@@ -56,16 +59,17 @@ class Reader {
     Property property{std::string(text_.substr(begin, at_ - begin)), {}};
     while (at_ < size() && is_space(here())) ++at_;
     if (!ggf::is_property(property.name) || at_ == size() || here() != '[') {
-      return Error{Errc::BadSyntax,
-                   fmt::format("{} where a property such as 'PB[name]' or ';)' should stand",
-                               in_quotes(text_.substr(begin, 20)))};
+      return Error{
+          Errc::BadSyntax,
+          say("ggf-no-property", "{} where a property such as 'PB[name]' or ';)' should stand",
+              quote(text_.substr(begin, 20)))};
     }
     for (++at_; at_ < size() && here() != ']'; ++at_) {
       if (here() == '\\' && at_ + 1 < size()) ++at_;
       property.value += here();
     }
     if (at_ == size()) {
-      return Error{Errc::BadSyntax, fmt::format("'{}[' has no ']'", property.name)};
+      return Error{Errc::BadSyntax, say("ggf-not-closed", "'{}[' has no ']'", property.name)};
     }
     ++at_;
     return std::optional<Property>(std::move(property));
@@ -98,8 +102,9 @@ Result<RecordBuilder> begin_game(const Properties& properties) {
   const char* game = *size == 8 ? "othello" : "othello:6x6";
   if (board.empty()) return RecordBuilder::begin(game);
   if (parse_int(size_word) != *size) {
-    return Error{Errc::Inconsistent, fmt::format("TY says the board is {0}x{0}, BO begins with {1}",
-                                                 *size, in_quotes(size_word))};
+    return Error{Errc::Inconsistent,
+                 say("ggf-two-sizes", "TY says the board is {}, BO begins with {}",
+                     fmt::format("{0}x{0}", *size), quote(size_word))};
   }
   auto builder = RecordBuilder::begin(game, board.substr(size_word.size()));
   if (!builder) return located("BO", builder.error());
@@ -109,25 +114,27 @@ Result<RecordBuilder> begin_game(const Properties& properties) {
 // "f5", "f5/1.5", "f5//0.8": the move, its evaluation for the mover, the time.
 std::optional<Error> read_move(const Property& property, RecordBuilder& builder) {
   const Side mover = property.name == "B" ? Side::First : Side::Second;
-  const std::string shown = in_quotes(fmt::format("{}[{}]", property.name, property.value));
+  const Sentence shown = quote(fmt::format("{}[{}]", property.name, property.value));
   if (builder.play().turn() != mover) builder.add_forced_pass();
   if (builder.play().turn() != mover) {
-    return Error{Errc::IllegalMove, fmt::format("{} out of turn", shown)};
+    return Error{Errc::IllegalMove, say("ggf-out-of-turn", "{} out of turn", shown)};
   }
   const auto parts = split(property.value, '/');
   if (auto fault = builder.add(trim(parts[0]))) return fault;
   RecordedMove& move = builder.record().moves.back();
-  const auto bad = [&](std::string_view part, std::string_view what) {
-    return Error{Errc::BadSyntax, fmt::format("{} in {} is no {}", in_quotes(part), shown, what)};
-  };
   if (parts.size() > 1 && !trim(parts[1]).empty()) {
     const auto evaluation = parse_double(trim(parts[1]));
-    if (!evaluation) return bad(parts[1], "evaluation");
+    if (!evaluation) {
+      return Error{Errc::BadSyntax,
+                   say("ggf-evaluation", "{} in {} is no evaluation", quote(parts[1]), shown)};
+    }
     move.evaluation = mover == Side::First ? *evaluation : 0 - *evaluation;  // not -0
   }
   if (parts.size() > 2 && !trim(parts[2]).empty()) {
     move.seconds = parse_seconds(trim(parts[2]));
-    if (!move.seconds) return bad(parts[2], "time");
+    if (!move.seconds) {
+      return Error{Errc::BadSyntax, say("ggf-time", "{} in {} is no time", quote(parts[2]), shown)};
+    }
   }
   return std::nullopt;
 }
@@ -165,13 +172,13 @@ bool same_result(std::string_view a, std::string_view b) {
 Result<GameRecord> read_game(const Properties& properties) {
   if (const auto game = lower_case(value_of(properties, "GM")); game != "othello") {
     return Error{Errc::Unsupported,
-                 fmt::format("GM is {}, but only games of Othello are read", in_quotes(game))};
+                 say("ggf-game", "GM is {}, but only games of Othello are read", quote(game))};
   }
   auto builder = begin_game(properties);
   if (!builder) return builder.error();
   for (const Property& property : properties) {
     if (auto fault = read_property(property, *builder)) {
-      return located(fmt::format("after {} moves", builder->record().moves.size()), *fault);
+      return located(say("after-moves", "after {} moves", builder->record().moves.size()), *fault);
     }
   }
   const std::string_view said = value_of(properties, "RE"), type = value_of(properties, "TY");
@@ -193,7 +200,9 @@ Result<std::vector<GameRecord>> import_ggf(std::string_view bytes) {
   std::vector<GameRecord> games;
   for (Reader reader(text);;) {
     const auto fail = [&](const Error& error) {
-      return located(fmt::format("ggf: game {}, line {}", games.size() + 1, reader.line()), error);
+      return located(say("game-number-at-line", "{}: game {}, line {}", format_word("ggf"),
+                         games.size() + 1, reader.line()),
+                     error);
     };
     const auto begun = reader.next_game();
     if (!begun) return fail(begun.error());
@@ -208,7 +217,7 @@ Result<std::vector<GameRecord>> import_ggf(std::string_view bytes) {
     }
     auto game = read_game(properties);
     if (!game) {
-      return located(fmt::format("ggf: game {} (line {})", games.size() + 1, line), game.error());
+      return located(game_number("ggf", games.size() + 1, line), game.error());
     }
     games.push_back(std::move(*game));
   }

@@ -28,9 +28,10 @@ constexpr std::array<Reason, 3> kReasons{{{'r', "resignation"}, {'t', "time"}, {
 
 Error bad_result(std::string_view text) {
   return Error{Errc::BadSyntax,
-               fmt::format("{} is no result; write black's margin, as in +12 or -8.00, with :r, :t "
-                           "or :s behind it for resignation, time or agreement, or ?",
-                           in_quotes(text))};
+               say("ggf-result",
+                   "{} is no result; write black's margin, as in +12 or -8.00, with :r, :t or :s "
+                   "behind it for resignation, time or agreement, or ?",
+                   quote(text))};
 }
 
 }  // namespace
@@ -63,19 +64,19 @@ Result<int> board_size(std::string_view type) {
   const std::size_t digits = std::min(rest.find_first_not_of("0123456789"), rest.size());
   const std::string_view options = rest.substr(digits);
   if (options.find('a') != std::string_view::npos) {
-    return Error{
-        Errc::Unsupported,
-        fmt::format("the type {} is anti-othello, which is not played here", in_quotes(type))};
+    return Error{Errc::Unsupported,
+                 say("ggf-anti-othello", "the type {} is anti-othello, which is not played here",
+                     quote(type))};
   }
   const auto size = parse_int(rest.substr(0, digits));
   const bool known = options.find_first_not_of("0123456789rks") == std::string_view::npos;
   if (!size || !known) {
     return Error{Errc::BadSyntax,
-                 fmt::format("{} is no type; write the board size, as in TY[8]", in_quotes(type))};
+                 say("ggf-type", "{} is no type; write the board size, as in TY[8]", quote(type))};
   }
   if (*size != 8 && *size != 6) {
-    return Error{Errc::Unsupported,
-                 fmt::format("a board of {0}x{0}; there are 8x8 and 6x6", *size)};
+    return Error{Errc::Unsupported, say("ggf-board-size", "a board of {}; there are 8x8 and 6x6",
+                                        fmt::format("{0}x{0}", *size))};
   }
   return *size;
 }

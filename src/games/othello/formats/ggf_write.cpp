@@ -48,7 +48,7 @@ std::string tag_or(const GameRecord& record, const char* tag, std::string otherw
 }
 
 Result<std::string> ggf_game(const GameRecord& record) {
-  if (!is_othello(record)) return cannot_hold(record, "othello");
+  if (!is_othello(record)) return cannot_hold(record, othello_games());
   const auto play = replay(record);
   if (!play) return play.error();
   const GameRecord played = record_of(**play);

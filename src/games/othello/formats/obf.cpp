@@ -2,8 +2,6 @@
 // and when they go out.
 #include "games/othello/formats/obf.hpp"
 
-#include <fmt/format.h>
-
 #include "base/text.hpp"
 #include "games/formats/builder.hpp"
 #include "games/formats/document.hpp"
@@ -30,7 +28,7 @@ Result<std::string> read_scores(std::string_view list, const AnyPlay& play) {
     const std::size_t colon = entry.find(':');
     if (colon == std::string_view::npos || !parse_int(entry.substr(colon + 1))) {
       return Error{Errc::BadSyntax,
-                   fmt::format("{} is no move with its score, as in 'A2:+38'", in_quotes(entry))};
+                   say("obf-score", "{} is no move with its score, as in 'A2:+38'", quote(entry))};
     }
     if (const auto move = play.parse_move(entry.substr(0, colon)); !move) return move.error();
     entries.emplace_back(entry);
@@ -50,14 +48,15 @@ Result<GameRecord> import_obf_line(std::string_view line) {
 }
 
 Result<std::string> export_obf_line(const GameRecord& record) {
-  if (!is_othello(record)) return cannot_hold(record, "othello positions");
+  if (!is_othello(record))
+    return cannot_hold(record, say("othello-positions", "othello positions"));
   const auto play = replay(record);
   if (!play) return play.error();
   std::string line = (*play)->position() + ";";
   const auto tag = record.tags.find(kScores);
   if (record.moves.empty() && tag != record.tags.end()) {
     const auto scores = read_scores(tag->second, **play);
-    if (!scores) return located("the tag 'scores'", scores.error());
+    if (!scores) return located(say("obf-tag", "the tag 'scores'"), scores.error());
     if (!scores->empty()) line += " " + *scores + ";";
   }
   return line + "\n";
@@ -73,7 +72,7 @@ Result<std::vector<GameRecord>> import_obf(std::string_view bytes) {
     if (line.empty()) continue;
     auto game = import_obf_line(line);
     if (!game) {
-      return located(fmt::format("obf: position {}, line {}", games.size() + 1, i + 1),
+      return located(say("obf-position-line", "obf: position {}, line {}", games.size() + 1, i + 1),
                      game.error());
     }
     games.push_back(std::move(*game));

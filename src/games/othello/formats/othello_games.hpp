@@ -12,6 +12,9 @@ inline bool is_othello(const GameRecord& record) {
   return record.game == "othello" || record.game == "othello:6x6";
 }
 
+// What they are for, in words.
+inline Sentence othello_games() { return say("othello-games", "othello"); }
+
 // The moves of a play that are squares; whoever reads them finds the passes by the rules.
 inline std::vector<std::string> squares_of(const AnyPlay& play) {
   std::vector<std::string> squares;

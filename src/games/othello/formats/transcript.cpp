@@ -2,8 +2,6 @@
 // last one is written.
 #include "games/othello/formats/transcript.hpp"
 
-#include <fmt/format.h>
-
 #include "base/text.hpp"
 #include "games/formats/builder.hpp"
 #include "games/formats/document.hpp"
@@ -33,7 +31,7 @@ Result<GameRecord> import_moves_line(std::string_view line) {
     const std::string_view move = next_move(line);
     if (!says_pass(move)) builder->add_forced_pass();
     if (const auto fault = builder->add(move)) {
-      return located(fmt::format("move {}", builder->record().moves.size() + 1), *fault);
+      return located(move_number(builder->record().moves.size() + 1), *fault);
     }
     line.remove_prefix(move.size());
   }
@@ -41,17 +39,20 @@ Result<GameRecord> import_moves_line(std::string_view line) {
 }
 
 Result<std::string> export_moves_line(const GameRecord& record) {
-  if (!is_othello(record)) return cannot_hold(record, "othello");
+  if (!is_othello(record)) return cannot_hold(record, othello_games());
   const auto play = replay(record);
   if (!play) return play.error();
   if (!record.start.empty()) {
     return Error{
         Errc::Unsupported,
-        "the game begins from a position of its own, and a transcript has no place for it; "
-        "ggf and json do"};
+        say("no-start-in-transcript",
+            "the game begins from a position of its own, and a transcript has no place for it; ggf "
+            "and json do")};
   }
   if (record.moves.empty()) {
-    return Error{Errc::Unsupported, "the game has no moves, and an empty line is no transcript"};
+    return Error{
+        Errc::Unsupported,
+        say("no-moves-in-transcript", "the game has no moves, and an empty line is no transcript")};
   }
   std::string line = join(squares_of(**play), "");
   // Only a pass that no move follows must be said: nothing shows that it was already played.
@@ -69,7 +70,8 @@ Result<std::vector<GameRecord>> import_transcript(std::string_view bytes) {
     if (line.empty()) continue;
     auto game = import_moves_line(line);
     if (!game) {
-      return located(fmt::format("transcript: game {}, line {}", games.size() + 1, i + 1),
+      return located(say("game-number-at-line", "{}: game {}, line {}", format_word("transcript"),
+                         games.size() + 1, i + 1),
                      game.error());
     }
     games.push_back(std::move(*game));

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <optional>
 
-#include "base/text.hpp"
 #include "games/formats/builder.hpp"
 #include "games/formats/document.hpp"
 #include "games/othello/formats/wthor.hpp"
@@ -25,22 +24,27 @@ std::size_t number(std::string_view bytes, std::size_t at, std::size_t size) {
 std::size_t byte(std::string_view bytes, std::size_t at) { return number(bytes, at, 1); }
 std::size_t word(std::string_view bytes, std::size_t at) { return number(bytes, at, 2); }
 
+Error in_wthor(Errc code, const Sentence& what) {
+  return located(format_word("wthor"), {code, what});
+}
+
 // What is wrong with the size of a file that holds `count` entries.
 std::optional<Error> size_fault(std::string_view what, std::string_view bytes, std::size_t count,
                                 std::size_t entry) {
   if (bytes.size() == kHeader + count * entry) return std::nullopt;
-  return Error{
+  return in_wthor(
       Errc::Inconsistent,
-      fmt::format("wthor: the header of the {} file announces {} entries of {} bytes, which "
-                  "makes {} bytes with the header, but there are {}",
-                  what, count, entry, kHeader + count * entry, bytes.size())};
+      say("wthor-size",
+          "the header of the {} file announces {} entries of {} bytes, which makes {} bytes with "
+          "the header, but there are {}",
+          what, count, entry, kHeader + count * entry, bytes.size()));
 }
 
 std::optional<Error> too_short(std::string_view what, std::string_view bytes) {
   if (bytes.size() >= kHeader) return std::nullopt;
-  return Error{Errc::BadSyntax,
-               fmt::format("wthor: the {} file has {} bytes, its header alone has {}", what,
-                           bytes.size(), kHeader)};
+  return in_wthor(Errc::BadSyntax,
+                  say("wthor-too-short", "the {} file has {} bytes, its header alone has {}", what,
+                      bytes.size(), kHeader));
 }
 
 // The names of a .JOU or .TRN file by number; none if the file is not given.
@@ -58,9 +62,9 @@ class Names {
   Result<std::string> name(std::size_t number) const {
     if (bytes_.empty()) return number == 0 ? std::string() : fmt::format("#{}", number);
     if (number >= count_) {
-      return Error{
-          Errc::Inconsistent,
-          fmt::format("number {} is used, but the {} file has {} names", number, what_, count_)};
+      return Error{Errc::Inconsistent,
+                   say("wthor-name", "number {} is used, but the {} file has {} names", number,
+                       what_, count_)};
     }
     const std::string_view name = bytes_.substr(kHeader + number * entry_, entry_);
     return as_utf8(name.substr(0, name.find('\0')));
@@ -77,15 +81,15 @@ class Names {
 std::optional<Error> header_fault(std::string_view bytes) {
   if (auto fault = too_short("games", bytes)) return fault;
   if (const auto size = byte(bytes, kBoardSize); size != 0 && size != 8) {
-    return Error{
-        Errc::Unsupported,
-        fmt::format("wthor: the header says the board is {0}x{0}; only 8x8 is read", size)};
+    return in_wthor(Errc::Unsupported,
+                    say("wthor-board", "the header says the board is {}; only 8x8 is read",
+                        fmt::format("{0}x{0}", size)));
   }
   if (const auto kind = byte(bytes, kKind); kind != 0) {
-    return Error{
+    return in_wthor(
         Errc::Unsupported,
-        fmt::format("wthor: the header says kind {} (1: puzzles), only games, kind 0, are read",
-                    kind)};
+        say("wthor-kind", "the header says kind {} (1: puzzles), only games, kind 0, are read",
+            kind));
   }
   return size_fault("games", bytes, number(bytes, kGameCount, 4), kGame);
 }
@@ -95,20 +99,20 @@ std::optional<Error> read_moves(std::string_view moves, RecordBuilder& builder) 
   const std::size_t end = std::min(moves.find('\0'), moves.size());
   if (const auto stray = moves.find_first_not_of('\0', end); stray != std::string_view::npos) {
     return Error{Errc::BadSyntax,
-                 fmt::format("move {} is {}, but the moves ended with a 0 at move {}", stray + 1,
-                             byte(moves, stray), end + 1)};
+                 say("wthor-stray-move", "move {} is {}, but the moves ended with a 0 at move {}",
+                     stray + 1, byte(moves, stray), end + 1)};
   }
   for (std::size_t i = 0; i < end; ++i) {
     const auto row = byte(moves, i) / 10, col = byte(moves, i) % 10;
     if (row < 1 || row > 8 || col < 1 || col > 8) {
-      return Error{Errc::BadSyntax,
-                   fmt::format("move {} is {}, which is no square: 10 * row + column, both 1 to 8",
-                               i + 1, byte(moves, i))};
+      return Error{
+          Errc::BadSyntax,
+          say("wthor-square", "move {} is {}, which is no square: 10 * row + column, both 1 to 8",
+              i + 1, byte(moves, i))};
     }
     const char square[]{static_cast<char>('a' + col - 1), static_cast<char>('0' + row)};
     builder.add_forced_pass();
-    if (auto fault = builder.add({square, 2}))
-      return located(fmt::format("move {}", i + 1), *fault);
+    if (auto fault = builder.add({square, 2})) return located(move_number(i + 1), *fault);
   }
   return std::nullopt;
 }
@@ -130,8 +134,8 @@ Result<GameRecord> read_game(std::string_view bytes, const Names& players,
   const auto discs = static_cast<int>(byte(bytes, kDiscs));
   const auto theoretical = static_cast<int>(byte(bytes, kTheoreticalDiscs));
   if (discs > 64 || theoretical > 64) {
-    return Error{Errc::BadSyntax, fmt::format("{} discs for black, but there are only 64",
-                                              std::max(discs, theoretical))};
+    return Error{Errc::BadSyntax, say("wthor-discs", "{} discs for black, but there are only 64",
+                                      std::max(discs, theoretical))};
   }
   record.tags[kTheoreticalDiscsTag] = std::to_string(theoretical);
 
@@ -160,7 +164,7 @@ Result<std::vector<GameRecord>> import_wthor(std::string_view games, std::string
   for (std::size_t at = kHeader; at < games.size(); at += kGame) {
     auto record = read_game(games.substr(at, kGame), *player_names, *tournament_names);
     if (!record) {
-      return located(fmt::format("wthor: game {}", records.size() + 1), record.error());
+      return located(game_number("wthor", records.size() + 1), record.error());
     }
     if (year != 0) record->tags[kYearTag] = std::to_string(year);
     if (empties != 0) record->tags[kTheoreticalEmptiesTag] = std::to_string(empties);

@@ -1,6 +1,4 @@
 // games/othello/formats/wthor_write.cpp - records become WTHOR files.
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <limits>
 #include <map>
@@ -113,17 +111,19 @@ Result<std::size_t> discs_in(const GameRecord& record) {
   if (record.result.margin) return static_cast<std::size_t>(discs_of(*record.result.margin));
   if (record.result.winner) return static_cast<std::size_t>(32 + 32 * *record.result.winner);
   return Error{Errc::Unsupported,
-               "the game is unfinished, and a wthor game always has a score; json holds it"};
+               say("wthor-unfinished",
+                   "the game is unfinished, and a wthor game always has a score; json holds it")};
 }
 
 // The bytes of a game, but for the numbers of its players and its tournament.
 Result<std::string> write_game(const GameRecord& record) {
-  if (record.game != "othello") return cannot_hold(record, "othello on 8x8");
+  if (record.game != "othello") return cannot_hold(record, say("othello-on-8x8", "othello on 8x8"));
   if (!record.start.empty()) {
     return Error{
         Errc::Unsupported,
-        "the game begins from a position of its own, and wthor has no place for it; ggf and "
-        "json do"};
+        say("no-start-in-wthor",
+            "the game begins from a position of its own, and wthor has no place for it; ggf and "
+            "json do")};
   }
   const auto play = replay(record);
   if (!play) return play.error();
@@ -149,7 +149,9 @@ Result<WthorFiles> export_wthor(std::span<const GameRecord> games) {
   }
   const Numbering player_numbers(std::move(players)), event_numbers(std::move(events));
   if (!player_numbers.fits() || !event_numbers.fits()) {
-    return Error{Errc::Unsupported, "wthor: more than 65535 players or tournaments do not fit"};
+    return located(format_word("wthor"),
+                   {Errc::Unsupported,
+                    say("wthor-too-many", "more than 65535 players or tournaments do not fit")});
   }
 
   WthorFiles files;
@@ -160,7 +162,7 @@ Result<WthorFiles> export_wthor(std::span<const GameRecord> games) {
   put(files.games, kTheoreticalEmpties, 1, common(games, kTheoreticalEmptiesTag, 255));
   for (std::size_t i = 0; i < games.size(); ++i) {
     auto bytes = write_game(games[i]);
-    if (!bytes) return located(fmt::format("wthor: game {}", i + 1), bytes.error());
+    if (!bytes) return located(game_number("wthor", i + 1), bytes.error());
     put(*bytes, kTournament, 2, event_numbers.number(event_of(games[i])));
     put(*bytes, kBlack, 2, player_numbers.number(games[i].players[0]));
     put(*bytes, kWhite, 2, player_numbers.number(games[i].players[1]));

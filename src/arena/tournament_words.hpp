@@ -1,0 +1,17 @@
+// arena/tournament_words.hpp - what a tournament or a match is called, and how it is played, in a
+// sentence each.
+#pragma once
+
+#include <string>
+
+#include "arena/tournament.hpp"
+
+namespace palamedes::arena {
+
+Sentence title_of(const TournamentPlan& plan);  // "minichess/2023, swiss"
+Sentence details_of(const TournamentPlan& plan, const Arrangement& arrangement);
+
+Sentence match_title(const std::string& game, const std::string& first, const std::string& second);
+Sentence match_details(int games);
+
+}  // namespace palamedes::arena

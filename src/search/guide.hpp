@@ -104,7 +104,8 @@ concept RanksChildren = requires(const K k, const typename R::Position p,
   { k.rank(p, m, p, Score{0}, 0) } -> std::same_as<int>;
 };
 
-// Another search for the end of the game, of a class of its own, `Tail`: a worker has one.
+// Another search for the end of the game, of a class of its own, `Tail`: a worker has one, and uses
+// it where forced replies cost no depth.
 //   Tail(table)
 //   static bool takes(p, depth)     whether a node of that depth is left to it
 //   static int plies(p)             how far it looks at most

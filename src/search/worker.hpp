@@ -164,7 +164,7 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
     }
 
     if constexpr (HasTail<K>) {
-      if (!root && K::Tail::takes(p, depth)) {
+      if (!root && parameters_.use_forced_replies && K::Tail::takes(p, depth)) {
         const Score score = tail_.value(p, alpha, beta, halt_, nodes_, halted_);
         if (ply + K::Tail::plies(p) > deepest_) deepest_ = ply + K::Tail::plies(p);
         if (!halted_) {

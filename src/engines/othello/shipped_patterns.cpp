@@ -2,6 +2,9 @@
 // that all processes share its memory.
 #include "engines/othello/shipped_patterns.hpp"
 
+#include <mutex>
+#include <vector>
+
 #include "base/check.hpp"
 
 #ifdef PALAMEDES_OTHELLO_WEIGHTS
@@ -33,8 +36,33 @@ Result<WeightsFile> shipped_weights() {
 #endif
 }
 
+namespace {
+
+// Engines that were given the same weights share their tables.
+std::shared_ptr<const PatternTables> shared_tables(
+    const std::shared_ptr<const WeightsFile>& weights) {
+  struct InUse {
+    std::weak_ptr<const WeightsFile> weights;
+    std::weak_ptr<const PatternTables> tables;
+  };
+  static std::mutex mutex;
+  static std::vector<InUse> all;
+  const std::lock_guard lock(mutex);
+  std::erase_if(all,
+                [](const InUse& one) { return one.weights.expired() || one.tables.expired(); });
+  for (const InUse& one : all) {
+    if (one.weights.lock() != weights) continue;
+    if (auto tables = one.tables.lock()) return tables;
+  }
+  auto tables = std::make_shared<const PatternTables>(*weights);
+  all.push_back({weights, tables});
+  return tables;
+}
+
+}  // namespace
+
 std::shared_ptr<const PatternTables> patterns_for(const EngineOptions& options) {
-  if (options.weights) return std::make_shared<const PatternTables>(*options.weights);
+  if (options.weights) return shared_tables(options.weights);
   static const auto shipped = []() -> std::shared_ptr<const PatternTables> {
     const auto weights = shipped_weights();
     if (!weights) return nullptr;

@@ -1,0 +1,163 @@
+#include "training/othello/pattern_fit.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "base/bits.hpp"
+#include "engines/othello/patterns.hpp"
+#include "training/knot_fit.hpp"
+#include "training/parallel.hpp"
+
+namespace palamedes::training {
+namespace {
+
+namespace patterns = engines::othello_engine::patterns;
+
+constexpr std::size_t kAllFeatures = patterns::Indices().size();
+constexpr int kParts = 64;  // of the data, for threads to take
+constexpr float kMostDiscs = 64;
+
+int discs_on(const OthelloExample& example) { return count_bits(example.own | example.opp); }
+
+KnotModel pattern_model() {
+  KnotModel model;
+  model.knots = patterns::kKnots;
+  model.weights = patterns::kWeights;
+  const auto& folding = patterns::folding();
+  for (const auto& feature : patterns::kFeatureList) {
+    const auto begin = patterns::kFirst[static_cast<std::size_t>(feature.shape)];
+    model.first.push_back(
+        static_cast<std::uint32_t>(folding[static_cast<std::size_t>(begin)]));
+  }
+  const auto quadrants = patterns::kFirst[patterns::kShapeCount];
+  model.first.push_back(
+      static_cast<std::uint32_t>(folding[static_cast<std::size_t>(quadrants)]));
+  constexpr int kStagesPerKnot = patterns::kKnotDiscs / patterns::kStageDiscs;
+  for (int stage = 0; stage < patterns::kStages; ++stage) {
+    const int low = stage / kStagesPerKnot, beyond = stage % kStagesPerKnot;
+    model.stages.push_back({low, std::min(low + 1, patterns::kKnots - 1),
+                            static_cast<float>(beyond) / static_cast<float>(kStagesPerKnot)});
+  }
+  return model;
+}
+
+// Examples by stage, with room for all their rows.
+std::vector<std::vector<const OthelloExample*>> by_stage(
+    const std::vector<OthelloExample>& examples) {
+  std::vector<std::vector<const OthelloExample*>> stages(patterns::kStages);
+  for (const OthelloExample& example : examples) {
+    stages[static_cast<std::size_t>(patterns::stage_of(discs_on(example)))].push_back(&example);
+  }
+  return stages;
+}
+
+void append_rows(const KnotModel& model, const std::vector<const OthelloExample*>& examples,
+                 float importance, int threads, StageRows& rows) {
+  const std::size_t before = rows.rows(), count = examples.size();
+  rows.indices.resize((before + count) * kAllFeatures);
+  rows.targets.resize(before + count);
+  rows.importance.resize(before + count, importance);
+  for_each_part(kParts, threads, [&](int part) {
+    const auto p = static_cast<std::size_t>(part);
+    for (std::size_t i = count * p / kParts; i < count * (p + 1) / kParts; ++i) {
+      const auto indices = patterns::indices_of(examples[i]->own, examples[i]->opp);
+      std::uint16_t* to = rows.indices.data() + (before + i) * kAllFeatures;
+      for (std::size_t f = 0; f < kAllFeatures; ++f) {
+        to[f] = static_cast<std::uint16_t>(static_cast<std::uint32_t>(indices[f]) -
+                                           model.first[f]);
+      }
+      rows.targets[before + i] = examples[i]->target;
+    }
+  });
+}
+
+// How far value(example) is from the result of each example.
+template <class Value>
+std::vector<ErrorRow> errors_of(const std::vector<OthelloExample>& examples, int threads,
+                                const Value& value) {
+  struct Sums {
+    std::uint64_t count = 0;
+    double error = 0, absolute = 0, square = 0;
+  };
+  constexpr std::size_t kCounts = 65;  // of empty squares
+  std::vector<std::vector<Sums>> parts(kParts, std::vector<Sums>(kCounts));
+  for_each_part(kParts, threads, [&](int part) {
+    const auto p = static_cast<std::size_t>(part);
+    const std::size_t count = examples.size();
+    for (std::size_t i = count * p / kParts; i < count * (p + 1) / kParts; ++i) {
+      const OthelloExample& example = examples[i];
+      const double error = std::clamp(value(example), -kMostDiscs, kMostDiscs) - example.result;
+      Sums& sums = parts[p][static_cast<std::size_t>(64 - discs_on(example))];
+      ++sums.count;
+      sums.error += error, sums.absolute += std::abs(error), sums.square += error * error;
+    }
+  });
+  std::vector<ErrorRow> rows;
+  for (std::size_t empties = 0; empties < kCounts; ++empties) {
+    Sums all;
+    for (const auto& part : parts) {
+      const Sums& sums = part[empties];
+      all.count += sums.count, all.error += sums.error;
+      all.absolute += sums.absolute, all.square += sums.square;
+    }
+    if (all.count == 0) continue;
+    const auto n = static_cast<double>(all.count);
+    rows.push_back({static_cast<int>(empties), all.count, all.error / n, all.absolute / n,
+                    std::sqrt(all.square / n)});
+  }
+  return rows;
+}
+
+double overall(const std::vector<ErrorRow>& rows) {
+  double squares = 0, count = 0;
+  for (const ErrorRow& row : rows) {
+    const auto n = static_cast<double>(row.positions);
+    squares += n * row.root_mean_square * row.root_mean_square, count += n;
+  }
+  return count == 0 ? 0 : std::sqrt(squares / count);
+}
+
+std::vector<std::int16_t> rounded(const std::vector<float>& weights) {
+  std::vector<std::int16_t> numbers(weights.size());
+  std::transform(weights.begin(), weights.end(), numbers.begin(), [](float w) {
+    return static_cast<std::int16_t>(
+        std::clamp(std::lround(w * patterns::kUnit), -32767L, 32767L));
+  });
+  return numbers;
+}
+
+Result<const std::vector<std::int16_t>*> knots_of(const engines::WeightsFile& weights) {
+  const auto* knots = weights.section<std::int16_t>(kKnotsSection);
+  if (weights.game != "othello" || weights.evaluation != "patterns" || knots == nullptr ||
+      knots->size() != std::size_t{patterns::kKnots} * patterns::kWeights) {
+    return Error{Errc::Inconsistent, "weights: they are not of Othello's patterns"};
+  }
+  return knots;
+}
+
+std::vector<ErrorRow> pattern_errors(const std::vector<std::int16_t>& knots,
+                                     const std::vector<OthelloExample>& examples, int threads) {
+  return errors_of(examples, threads, [&knots](const OthelloExample& example) {
+    return pattern_value(knots, example.own, example.opp);
+  });
+}
+
+}  // namespace
+
+float pattern_value(const std::vector<std::int16_t>& knots, std::uint64_t own, std::uint64_t opp) {
+  static const KnotModel model = pattern_model();
+  const StageMix& mix =
+      model.stages[static_cast<std::size_t>(patterns::stage_of(count_bits(own | opp)))];
+  const std::size_t low = static_cast<std::size_t>(mix.low) * patterns::kWeights;
+  const std::size_t high = static_cast<std::size_t>(mix.high) * patterns::kWeights;
+  float value = 0;
+  for (const std::int32_t index : patterns::indices_of(own, opp)) {
+    const auto i = static_cast<std::size_t>(index);
+    value += (1 - mix.share) * static_cast<float>(knots[low + i]) +
+             mix.share * static_cast<float>(knots[high + i]);
+  }
+  return value / patterns::kUnit;
+}

@@ -64,7 +64,7 @@ std::unique_ptr<Engine> make_hop_engine(const AnyGame& game, const EngineOptions
 }
 
 WeightsFile hop_weights() {
-  WeightsFile file{std::string(Hop::id()), "counts", 1, {}};
+  WeightsFile file{std::string(Hop::id()), "counts", 1, {}, {}};
   for_each_weight(hop_engine::kWeights, [&](int weight) { file.values.push_back(weight); });
   return file;
 }

@@ -39,8 +39,8 @@ std::int16_t as_short(Number value) {
 }
 
 bool happens(double chance, Rng& rng) {
-  constexpr int kParts = 1 << 20;
-  return rng.below(kParts) < static_cast<int>(chance * kParts);
+  constexpr int kOneIn = 1 << 20;
+  return rng.below(kOneIn) < static_cast<int>(chance * kOneIn);
 }
 
 MoveCode random_move(const AnyPlay& play, Rng& rng) {

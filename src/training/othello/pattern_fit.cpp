@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
 
 #include "base/bits.hpp"
 #include "engines/othello/patterns.hpp"
@@ -16,7 +15,11 @@ namespace {
 
 namespace patterns = engines::othello_engine::patterns;
 
+constexpr char kGame[] = "othello", kEvaluation[] = "patterns", kSection[] = "weights";
+constexpr std::uint32_t kVersion = 1;
+
 constexpr std::size_t kAllFeatures = patterns::Indices().size();
+constexpr int kLook = 5;    // iterations between two looks at what was held out
 constexpr int kParts = 64;  // of the data, for threads to take
 constexpr float kMostDiscs = 64;
 
@@ -130,8 +133,9 @@ std::vector<std::int16_t> rounded(const std::vector<float>& weights) {
 }
 
 Result<const std::vector<std::int16_t>*> knots_of(const engines::WeightsFile& weights) {
-  const auto* knots = weights.section<std::int16_t>(kKnotsSection);
-  if (weights.game != "othello" || weights.evaluation != "patterns" || knots == nullptr ||
+  const auto* knots = weights.section<std::int16_t>(kSection);
+  if (weights.game != kGame || weights.evaluation != kEvaluation ||
+      weights.version != kVersion || knots == nullptr ||
       knots->size() != std::size_t{patterns::kKnots} * patterns::kWeights) {
     return Error{Errc::Inconsistent, "weights: they are not of Othello's patterns"};
   }
@@ -161,3 +165,69 @@ float pattern_value(const std::vector<std::int16_t>& knots, std::uint64_t own, s
   }
   return value / patterns::kUnit;
 }
+
+Result<Fitted> fit_patterns(const FitPlan& plan,
+                            const std::function<void(const std::string&)>& say) {
+  const int every = plan.held_out > 0 ? std::max(2, static_cast<int>(1 / plan.held_out)) : 0;
+  auto examples = othello_samples(plan.samples, plan.blend, every);
+  if (!examples) return examples.error();
+  const auto known = wthor_examples(plan.known_games, plan.threads);
+  if (!known) return known.error();
+  say(fmt::format("{} positions to learn from, {} held out, {} of known value",
+                  examples->to_learn.size(), examples->held_out.size(), known->size()));
+  if (examples->to_learn.size() + known->size() == 0) {
+    return Error{Errc::Inconsistent, "there is no position to learn from"};
+  }
+
+  const KnotModel model = pattern_model();
+  std::vector<StageRows> rows(model.stages.size());
+  const auto add = [&](const std::vector<OthelloExample>& list, double importance) {
+    const auto stages = by_stage(list);
+    for (std::size_t s = 0; s < rows.size(); ++s) {
+      append_rows(model, stages[s], static_cast<float>(importance), plan.threads, rows[s]);
+    }
+  };
+  add(examples->to_learn, 1);
+  add(*known, plan.known_importance);
+  Fitted fitted;
+  fitted.learned_from = examples->to_learn.size() + known->size();
+  examples->to_learn = {};  // the rows have it all
+
+  const auto& held_out = examples->held_out;
+  const auto watch = [&](int iteration, double gradient, std::span<const float> weights) {
+    if (iteration % kLook != 0) return;
+    std::vector<float> knots(weights.begin(), weights.end());
+    say(fmt::format("iteration {}: gradient {:.1e}, held out {:.4f}", iteration, gradient,
+                    overall(pattern_errors(rounded(knots), held_out, plan.threads))));
+  };
+  const KnotFit settings{.ridge = plan.ridge,
+                         .smooth = plan.smooth,
+                         .iterations = plan.iterations,
+                         .threads = plan.threads};
+  auto numbers = rounded(fit_knots(model, rows, settings, {}, watch));
+  fitted.errors = pattern_errors(numbers, held_out, plan.threads);
+  fitted.weights = {kGame, kEvaluation, kVersion, {}, {{kSection, std::move(numbers)}}};
+  return fitted;
+}
+
+Result<std::vector<ErrorRow>> pattern_errors_by_samples(const engines::WeightsFile& weights,
+                                                        const std::vector<std::string>& files,
+                                                        int threads) {
+  const auto knots = knots_of(weights);
+  if (!knots) return knots.error();
+  const auto examples = othello_samples(files, 1, 0);
+  if (!examples) return examples.error();
+  return pattern_errors(**knots, examples->to_learn, threads);
+}
+
+Result<std::vector<ErrorRow>> pattern_errors_by_games(const engines::WeightsFile& weights,
+                                                      const std::vector<std::string>& files,
+                                                      int threads) {
+  const auto knots = knots_of(weights);
+  if (!knots) return knots.error();
+  const auto examples = wthor_examples(files, threads);
+  if (!examples) return examples.error();
+  return pattern_errors(**knots, *examples, threads);
+}
+
+}  // namespace palamedes::training

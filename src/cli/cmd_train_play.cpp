@@ -65,8 +65,8 @@ int train_play(TrainPlayFlags& flags) {
   double shown = 0;
   const auto progress = require(training::play_to_file(
       flags.output, game, settings,
-      wanted == 0 ? std::numeric_limits<std::uint32_t>::max() : wanted, threads_or_all(flags.threads),
-      interrupt.flag(), [&](const training::PlayProgress& so_far) {
+      wanted == 0 ? std::numeric_limits<std::uint32_t>::max() : wanted,
+      threads_or_all(flags.threads), interrupt.flag(), [&](const training::PlayProgress& so_far) {
         const double seconds = watch.seconds();
         if (seconds - shown >= (terminal ? kShowEvery : kLogEvery)) {
           shown = seconds;

@@ -32,16 +32,16 @@ class NormalEquations {
 
   // What the weights should do: the right side.
   std::vector<float> wanted() {
-    return collected([](const StageRows& stage, std::size_t row, float) {
-      return stage.importance[row] * stage.targets[row];
-    }, {});
+    return collected([](const StageRows& stage, std::size_t row,
+                        float) { return stage.importance[row] * stage.targets[row]; },
+                     {});
   }
 
   // What they do: the matrix times the weights.
   std::vector<float> effect(std::span<const float> weights) {
-    auto sums = collected([](const StageRows& stage, std::size_t row, float value) {
-      return stage.importance[row] * value;
-    }, weights);
+    auto sums = collected([](const StageRows& stage, std::size_t row,
+                             float value) { return stage.importance[row] * value; },
+                          weights);
     const auto ridge = static_cast<float>(settings_.ridge);
     const auto smooth = static_cast<float>(settings_.smooth);
     for (std::size_t i = 0; i < sums.size(); ++i) {
@@ -88,9 +88,9 @@ class NormalEquations {
     std::vector<float> sums(model_.size());
     for (std::size_t s = 0; s < rows_.size(); ++s) {
       if (rows_[s].rows() == 0) continue;
-      const std::vector<float> table =
-          weights.empty() ? std::vector<float>()
-                          : mixed_table(model_, static_cast<int>(s), weights);
+      const std::vector<float> table = weights.empty()
+                                           ? std::vector<float>()
+                                           : mixed_table(model_, static_cast<int>(s), weights);
       collect_stage(rows_[s], table, what);
       const StageMix& mix = model_.stages[s];
       for (std::size_t i = 0; i < model_.weights; ++i) {
@@ -124,9 +124,8 @@ class NormalEquations {
   }
 
   void count_stage(const StageRows& stage) {
-    collect_stage(stage, {}, [](const StageRows& of, std::size_t row, float) {
-      return of.importance[row];
-    });
+    collect_stage(stage, {},
+                  [](const StageRows& of, std::size_t row, float) { return of.importance[row]; });
   }
 
   void add_up_slices() {

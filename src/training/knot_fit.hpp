@@ -54,7 +54,8 @@ struct KnotFit {
 // weights so far, knot by knot.
 using FitWatcher = std::function<void(int, double, std::span<const float>)>;
 
-// requires: rows[s] belongs to model.stages[s], ridge > 0. `weights` is where it starts, empty for all zero.
+// requires: rows[s] belongs to model.stages[s], ridge > 0. `weights` is where it starts, empty for
+// all zero.
 std::vector<float> fit_knots(const KnotModel& model, const std::vector<StageRows>& rows,
                              const KnotFit& settings, std::vector<float> weights,
                              const FitWatcher& watcher);

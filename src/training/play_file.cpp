@@ -31,8 +31,8 @@ Result<PlayProgress> stand_of(const std::string& path, const SamplesHeader& want
   if (!reader) return file_error(path, reader.error().message);
   const SamplesHeader& found = reader->header();
   if (found.game != wanted.game) {
-    return file_error(path, fmt::format("it holds samples of {}, not of {}",
-                                        in_quotes(found.game), wanted.game));
+    return file_error(
+        path, fmt::format("it holds samples of {}, not of {}", in_quotes(found.game), wanted.game));
   }
   if (found.made_by != wanted.made_by) {
     return file_error(path, fmt::format("it was made with other settings: {}; not {}",

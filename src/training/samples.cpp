@@ -16,7 +16,7 @@ constexpr std::string_view kMagic = "PLMS";
 constexpr std::size_t kLongestName = 65535;
 constexpr std::uint32_t kMostWords = 64, kMostSamples = 1U << 22;
 constexpr std::size_t kBehindWords = 6;  // score, result, ply, flags
-constexpr std::uint8_t kExact = 1;  // the one flag there is
+constexpr std::uint8_t kExact = 1;       // the one flag there is
 
 void put(std::string& bytes, std::uint64_t value, int size) {
   for (int shift = 0; shift < 8 * size; shift += 8) bytes += static_cast<char>(value >> shift);
@@ -125,10 +125,10 @@ Result<SamplesReader> SamplesReader::open(std::istream& in) {
   }
   if (!begun || !head.take(4)) return cut_short("its header");
   if (head.last(4) != SamplesHeader::kFormatVersion) {
-    return refuse_samples(Errc::Unsupported, fmt::format("format version {} is not known here, "
-                                                         "only {}",
-                                                         head.last(4),
-                                                         SamplesHeader::kFormatVersion));
+    return refuse_samples(Errc::Unsupported,
+                          fmt::format("format version {} is not known here, "
+                                      "only {}",
+                                      head.last(4), SamplesHeader::kFormatVersion));
   }
   SamplesHeader& header = reader.header_;
   if (!head.take(8)) return cut_short("its header");

@@ -53,8 +53,7 @@ class Draft {
  public:
   void add(const AnyPlay& play, search::Score score, bool exact) {
     const auto ply = std::min<std::size_t>(play.played().size(), 255);
-    samples_.push_back(
-        {packed(play), as_short(score), 0, static_cast<std::uint8_t>(ply), exact});
+    samples_.push_back({packed(play), as_short(score), 0, static_cast<std::uint8_t>(ply), exact});
     turns_.push_back(play.turn());
   }
   void forget() { samples_.clear(), turns_.clear(), settled_ = 0; }
@@ -133,8 +132,8 @@ void SelfPlayer::play_game(std::uint64_t number, std::vector<Sample>& samples) {
   Rng rng(hash_word(settings_.seed, number));
   engine_->new_game();
   const auto play = game_->start();
-  int random_plies = settings_.least_opening +
-                     rng.below(settings_.most_opening - settings_.least_opening + 1);
+  int random_plies =
+      settings_.least_opening + rng.below(settings_.most_opening - settings_.least_opening + 1);
   const int stray_at = happens(settings_.stray_games, rng)
                            ? random_plies + rng.below(settings_.stray_within)
                            : random_plies - 1;
@@ -154,7 +153,9 @@ void SelfPlayer::play_game(std::uint64_t number, std::vector<Sample>& samples) {
       break;
     }
     const Analysis analysis = engine_->analyse(*play, limits);
-    draft.add(*play, analysis.lines[0].score, analysis.complete && analysis.margin.has_value());
+    if (!analysis.lines.empty()) {
+      draft.add(*play, analysis.lines[0].score, analysis.complete && analysis.margin.has_value());
+    }
     play->play(analysis.best);
   }
   if (const auto result = play->result()) draft.settle(result->margin_for_first);

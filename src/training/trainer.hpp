@@ -2,6 +2,7 @@
 // folder.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <span>
@@ -19,7 +20,7 @@ struct FitPlan {
   std::vector<std::string> samples;      // files of training/samples.hpp
   std::vector<std::string> known_games;  // files of games whose values somebody has computed
   double known_importance = 1;           // of one of their positions, compared to a sample
-  double blend = 1;     // how much of a target is the result; the rest is the search's score
+  double blend = 1;        // how much of a target is the result; the rest is the search's score
   double held_out = 0.05;  // of all games, to measure by and not to learn from
   double ridge = 1, smooth = 8;
   int iterations = 40;
@@ -46,8 +47,8 @@ struct Trainer {
   // How many moves are left at most, where a solver can count the end of the game; null elsewhere.
   int (*moves_to_the_end)(const AnyPlay& play) = nullptr;
   // Null where nothing is learned yet. `say` gets lines on how it is getting on.
-  Result<Fitted> (*fit)(const FitPlan& plan, const std::function<void(const std::string&)>& say) =
-      nullptr;
+  Result<Fitted> (*fit)(const FitPlan& plan,
+                        const std::function<void(const std::string&)>& say) = nullptr;
   // Static values against the results of samples, or against the values that files of games know.
   Result<std::vector<ErrorRow>> (*errors_by_samples)(const engines::WeightsFile& weights,
                                                      const std::vector<std::string>& files,

@@ -32,12 +32,10 @@ KnotModel pattern_model() {
   const auto& folding = patterns::folding();
   for (const auto& feature : patterns::kFeatureList) {
     const auto begin = patterns::kFirst[static_cast<std::size_t>(feature.shape)];
-    model.first.push_back(
-        static_cast<std::uint32_t>(folding[static_cast<std::size_t>(begin)]));
+    model.first.push_back(static_cast<std::uint32_t>(folding[static_cast<std::size_t>(begin)]));
   }
   const auto quadrants = patterns::kFirst[patterns::kShapeCount];
-  model.first.push_back(
-      static_cast<std::uint32_t>(folding[static_cast<std::size_t>(quadrants)]));
+  model.first.push_back(static_cast<std::uint32_t>(folding[static_cast<std::size_t>(quadrants)]));
   constexpr int kStagesPerKnot = patterns::kKnotDiscs / patterns::kStageDiscs;
   for (int stage = 0; stage < patterns::kStages; ++stage) {
     const int low = stage / kStagesPerKnot, beyond = stage % kStagesPerKnot;
@@ -69,8 +67,7 @@ void append_rows(const KnotModel& model, const std::vector<const OthelloExample*
       const auto indices = patterns::indices_of(examples[i]->own, examples[i]->opp);
       std::uint16_t* to = rows.indices.data() + (before + i) * kAllFeatures;
       for (std::size_t f = 0; f < kAllFeatures; ++f) {
-        to[f] = static_cast<std::uint16_t>(static_cast<std::uint32_t>(indices[f]) -
-                                           model.first[f]);
+        to[f] = static_cast<std::uint16_t>(static_cast<std::uint32_t>(indices[f]) - model.first[f]);
       }
       rows.targets[before + i] = examples[i]->target;
     }
@@ -126,17 +123,15 @@ double overall(const std::vector<ErrorRow>& rows) {
 std::vector<std::int16_t> rounded(const std::vector<float>& weights) {
   std::vector<std::int16_t> numbers(weights.size());
   std::transform(weights.begin(), weights.end(), numbers.begin(), [](float w) {
-    return static_cast<std::int16_t>(
-        std::clamp(std::lround(w * patterns::kUnit), -32767L, 32767L));
+    return static_cast<std::int16_t>(std::clamp(std::lround(w * patterns::kUnit), -32767L, 32767L));
   });
   return numbers;
 }
 
 Result<const std::vector<std::int16_t>*> knots_of(const engines::WeightsFile& weights) {
   const auto* knots = weights.section<std::int16_t>(kSection);
-  if (weights.game != kGame || weights.evaluation != kEvaluation ||
-      weights.version != kVersion || knots == nullptr ||
-      knots->size() != std::size_t{patterns::kKnots} * patterns::kWeights) {
+  if (weights.game != kGame || weights.evaluation != kEvaluation || weights.version != kVersion ||
+      knots == nullptr || knots->size() != std::size_t{patterns::kKnots} * patterns::kWeights) {
     return Error{Errc::Inconsistent, "weights: they are not of Othello's patterns"};
   }
   return knots;

@@ -31,7 +31,7 @@ struct TrainPlayFlags {
 
 constexpr double kShowEvery = 0.5, kLogEvery = 30;  // seconds, on a terminal and elsewhere
 
-std::string progress_text(const training::PlayProgress& progress, std::uint32_t wanted,
+std::string progress_text(const training::FileProgress& progress, std::uint32_t wanted,
                           double minutes, double seconds) {
   const auto now = static_cast<double>(progress.blocks - progress.before);
   double left = wanted == 0 ? std::numeric_limits<double>::infinity()
@@ -66,7 +66,7 @@ int train_play(TrainPlayFlags& flags) {
   const auto progress = require(training::play_to_file(
       flags.output, game, settings,
       wanted == 0 ? std::numeric_limits<std::uint32_t>::max() : wanted,
-      threads_or_all(flags.threads), interrupt.flag(), [&](const training::PlayProgress& so_far) {
+      threads_or_all(flags.threads), interrupt.flag(), [&](const training::FileProgress& so_far) {
         const double seconds = watch.seconds();
         if (seconds - shown >= (terminal ? kShowEvery : kLogEvery)) {
           shown = seconds;

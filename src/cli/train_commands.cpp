@@ -11,6 +11,7 @@ constexpr Command kSteps[]{
     {"play", "let an engine play itself, and keep positions with their results", define_train_play},
     {"fit", "weights from positions", define_train_fit},
     {"error", "how far weights are from the truth", define_train_error},
+    {"gate", "new weights against old, by games", define_train_gate},
 };
 
 }  // namespace
@@ -22,7 +23,8 @@ Action define_train(CLI::App& app) {
       "Examples:\n"
       "  palamedes train play othello -o games.plms --minutes 10\n"
       "  palamedes train fit othello games.plms -o new.plmw\n"
-      "  palamedes train error othello new.plmw --wthor WTH_2020.wtb");
+      "  palamedes train error othello new.plmw --wthor WTH_2020.wtb\n"
+      "  palamedes train gate othello new.plmw");
   const auto actions = std::make_shared<std::vector<std::pair<CLI::App*, Action>>>();
   for (const Command& step : kSteps) {
     CLI::App* sub = app.add_subcommand(std::string(step.name), std::string(step.summary));

@@ -3,27 +3,19 @@
 #pragma once
 
 #include <atomic>
-#include <functional>
 #include <memory>
 #include <string>
 
+#include "training/block_file.hpp"
 #include "training/self_play.hpp"
 
 namespace palamedes::training {
 
-struct PlayProgress {
-  std::uint32_t blocks = 0;   // in the file
-  std::uint64_t samples = 0;  // in the file
-  std::uint32_t before = 0;   // blocks of earlier runs
-};
-
-// Goes on with the file, or begins it, until it has `blocks` or `stop` is set or `more` says no. It
-// is called after every block, one call at a time. Errors: a file of another game or other
-// settings, a damaged one, or one that cannot be written. What a kill left of a block is cut off.
-Result<PlayProgress> play_to_file(const std::string& path,
+// Goes on with the file, or begins it, until it has `blocks` or `stop` is set or `more` says no.
+// Errors are those of BlockFile.
+Result<FileProgress> play_to_file(const std::string& path,
                                   const std::shared_ptr<const AnyGame>& game,
                                   const SelfPlay& settings, std::uint32_t blocks, int threads,
-                                  const std::atomic<bool>& stop,
-                                  const std::function<bool(const PlayProgress&)>& more);
+                                  const std::atomic<bool>& stop, MoreWanted more);
 
 }  // namespace palamedes::training

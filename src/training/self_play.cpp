@@ -9,20 +9,11 @@
 #include "base/rng.hpp"
 #include "games/typed_play.hpp"
 #include "games/visit_game.hpp"
+#include "training/thinking.hpp"
 #include "training/trainer.hpp"
 
 namespace palamedes::training {
 namespace {
-
-// Small, as it is forgotten before every game.
-constexpr std::size_t kTableMegabytes = 2;
-
-engines::EngineOptions engine_options(const SelfPlay& settings) {
-  return {.table_megabytes = kTableMegabytes,
-          .cpu = detect_cpu(),
-          .parameters = {},
-          .weights = settings.weights};
-}
 
 std::vector<std::uint64_t> packed(const AnyPlay& play) {
   return visit_game(play.game().info(), [&play](const auto& game) {
@@ -31,11 +22,6 @@ std::vector<std::uint64_t> packed(const AnyPlay& play) {
     const auto words = through.game().pack(through.position());
     return std::vector<std::uint64_t>(words.begin(), words.end());
   });
-}
-
-template <class Number>
-std::int16_t as_short(Number value) {
-  return static_cast<std::int16_t>(std::clamp<Number>(value, -32767, 32767));
 }
 
 bool happens(double chance, Rng& rng) {
@@ -103,8 +89,8 @@ SamplesHeader header_of(const AnyGame& game, const SelfPlay& settings) {
   SamplesHeader header;
   header.game = game.info().id;
   header.words = static_cast<std::uint32_t>(packed(*game.start()).size());
-  header.unit =
-      static_cast<std::uint32_t>(engines::make_engine(game, engine_options(settings))->unit());
+  header.unit = static_cast<std::uint32_t>(
+      engines::make_engine(game, thinking_options(settings.weights))->unit());
   header.made_by = fmt::format(
       "opening {}-{}, depth {}, nodes {}, solve from {}, stray {} within {} and {}, seed {}, "
       "weights {}",
@@ -117,7 +103,7 @@ SamplesHeader header_of(const AnyGame& game, const SelfPlay& settings) {
 SelfPlayer::SelfPlayer(std::shared_ptr<const AnyGame> game, const SelfPlay& settings)
     : game_(std::move(game)),
       settings_(settings),
-      engine_(engines::make_engine(*game_, engine_options(settings))) {}
+      engine_(engines::make_engine(*game_, thinking_options(settings.weights))) {}
 
 SampleBlock SelfPlayer::batch(std::uint32_t number, const std::atomic<bool>& stop) {
   SampleBlock block{number, {}};
@@ -137,9 +123,7 @@ void SelfPlayer::play_game(std::uint64_t number, std::vector<Sample>& samples) {
   const int stray_at = happens(settings_.stray_games, rng)
                            ? random_plies + rng.below(settings_.stray_within)
                            : random_plies - 1;
-  Limits limits;
-  if (settings_.depth > 0) limits.depth = settings_.depth;
-  if (settings_.nodes > 0) limits.nodes = settings_.nodes;
+  const Limits limits = thinking_limits(settings_.depth, settings_.nodes);
   const auto to_the_end = trainer_of(*game_).moves_to_the_end;
   Draft draft;
   for (int ply = 0; !play->result(); ++ply) {

@@ -30,10 +30,10 @@ class SelfPlayFile : public ::testing::Test {
   SelfPlayFile() { std::filesystem::remove(path_); }
   ~SelfPlayFile() override { std::filesystem::remove(path_); }
 
-  Result<PlayProgress> play(const SelfPlay& settings, std::uint32_t blocks, int threads,
+  Result<FileProgress> play(const SelfPlay& settings, std::uint32_t blocks, int threads,
                             const char* game = "othello") {
     return play_to_file(path_, game_called(game), settings, blocks, threads, never_,
-                        [](const PlayProgress&) { return true; });
+                        [](const FileProgress&) { return true; });
   }
   std::string bytes() const {
     std::ifstream in(path_, std::ios::binary);

@@ -10,41 +10,38 @@
 #include "games/othello/formats/wthor.hpp"
 #include "games/othello/formats/wthor_layout.hpp"
 #include "games/othello/othello.hpp"
+#include "training/block_file.hpp"
 #include "training/parallel.hpp"
 #include "training/samples.hpp"
 
 namespace palamedes::training {
 namespace {
 
-Error in_file(const std::string& path, const std::string& what) {
-  return {Errc::Inconsistent, fmt::format("{}: {}", path, what)};
-}
-
 // Adds the samples of one file.
 std::optional<Error> add_samples(const std::string& path, double blend, int every,
                                  OthelloExamples& examples) {
   std::ifstream in(path, std::ios::binary);
-  if (!in) return in_file(path, "cannot be read");
+  if (!in) return file_error(path, "cannot be read");
   auto reader = SamplesReader::open(in);
-  if (!reader) return in_file(path, reader.error().message);
+  if (!reader) return file_error(path, reader.error().message);
   const SamplesHeader& header = reader->header();
   if (header.game != Othello<8>::id()) {
-    return in_file(path, fmt::format("it holds samples of {}, not of {}", in_quotes(header.game),
-                                     Othello<8>::id()));
+    return file_error(path, fmt::format("it holds samples of {}, not of {}", in_quotes(header.game),
+                                        Othello<8>::id()));
   }
   if (header.words != Othello<8>::Packed().size()) {
-    return in_file(path, "its positions are packed in another way");
+    return file_error(path, "its positions are packed in another way");
   }
   SampleBlock block;
   for (;;) {
     const auto more = reader->next(block);
-    if (!more) return in_file(path, more.error().message);
+    if (!more) return file_error(path, more.error().message);
     if (!*more) return std::nullopt;
     const bool apart = every > 0 && block.number % static_cast<std::uint32_t>(every) == 0;
     auto& list = apart ? examples.held_out : examples.to_learn;
     for (const Sample& sample : block.samples) {
       if ((sample.words[0] & sample.words[1]) != 0) {
-        return in_file(path, fmt::format("block {} has a square with two discs", block.number));
+        return file_error(path, fmt::format("block {} has a square with two discs", block.number));
       }
       const float result = sample.result;
       const float score = static_cast<float>(sample.score) / static_cast<float>(header.unit);
@@ -98,12 +95,12 @@ Result<std::vector<OthelloExample>> wthor_examples(const std::vector<std::string
     std::ifstream in(files[at], std::ios::binary);
     const std::string bytes{std::istreambuf_iterator<char>(in), {}};
     if (!in) {
-      faults[at] = in_file(files[at], "cannot be read");
+      faults[at] = file_error(files[at], "cannot be read");
       return;
     }
     const auto games = import_wthor(bytes);
     if (!games) {
-      faults[at] = in_file(files[at], games.error().message);
+      faults[at] = file_error(files[at], games.error().message);
       return;
     }
     for (const GameRecord& game : *games) {

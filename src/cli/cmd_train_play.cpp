@@ -1,20 +1,16 @@
 // cli/cmd_train_play.cpp - `palamedes train play`: self-play into a file of samples.
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <iostream>
 #include <limits>
 #include <memory>
 
-#include "base/crc32.hpp"
 #include "cli/command.hpp"
+#include "cli/file_progress.hpp"
 #include "cli/inputs.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/numbers.hpp"
-#include "cli/stopwatch.hpp"
-#include "cli/terminal.hpp"
 #include "cli/threads_flag.hpp"
-#include "cli/tournament_progress.hpp"
 #include "cli/weights.hpp"
 #include "training/play_file.hpp"
 
@@ -29,19 +25,6 @@ struct TrainPlayFlags {
   int threads = 0;
 };
 
-constexpr double kShowEvery = 0.5, kLogEvery = 30;  // seconds, on a terminal and elsewhere
-
-std::string progress_text(const training::FileProgress& progress, std::uint32_t wanted,
-                          double minutes, double seconds) {
-  const auto now = static_cast<double>(progress.blocks - progress.before);
-  double left = wanted == 0 ? std::numeric_limits<double>::infinity()
-                            : seconds / now * (wanted - progress.blocks);
-  if (minutes > 0) left = std::min(left, std::max(0.0, 60 * minutes - seconds));
-  return fmt::format("{} games, {} positions, {:.1f} games/s, {} left",
-                     std::uint64_t{progress.blocks} * training::kGamesPerBlock, progress.samples,
-                     now * training::kGamesPerBlock / seconds, duration_text(left));
-}
-
 int train_play(TrainPlayFlags& flags) {
   const auto game = game_named(flags.game);
   training::SelfPlay& settings = flags.settings;
@@ -53,30 +36,19 @@ int train_play(TrainPlayFlags& flags) {
                                        settings.least_opening, settings.most_opening));
   }
   settings.weights = load_weights(flags.weights, *game);
-  if (settings.weights) {
-    settings.weights_name =
-        fmt::format("{:08x}", crc32(engines::encode_weights(*settings.weights)));
-  }
+  settings.weights_name = short_name_of(settings.weights);
   const auto wanted = static_cast<std::uint32_t>((flags.games + training::kGamesPerBlock - 1) /
                                                  training::kGamesPerBlock);
   const InterruptFlag interrupt;
-  const bool terminal = look_at_terminal().errors;
-  const Stopwatch watch;
-  double shown = 0;
+  FileProgressLine line({wanted, flags.minutes});
   const auto progress = require(training::play_to_file(
       flags.output, game, settings,
       wanted == 0 ? std::numeric_limits<std::uint32_t>::max() : wanted,
       threads_or_all(flags.threads), interrupt.flag(), [&](const training::FileProgress& so_far) {
-        const double seconds = watch.seconds();
-        if (seconds - shown >= (terminal ? kShowEvery : kLogEvery)) {
-          shown = seconds;
-          std::cerr << (terminal ? "\r\x1b[K" : "")
-                    << progress_text(so_far, wanted, flags.minutes, seconds)
-                    << (terminal ? "" : "\n") << std::flush;
-        }
-        return flags.minutes == 0 || seconds < 60 * flags.minutes;
+        line.show(so_far);
+        return flags.minutes == 0 || line.seconds() < 60 * flags.minutes;
       }));
-  if (terminal) std::cerr << "\r\x1b[K";
+  line.clear();
   std::cout << fmt::format("{}: {} games, {} positions\n", flags.output,
                            std::uint64_t{progress.blocks} * training::kGamesPerBlock,
                            progress.samples);

@@ -58,6 +58,7 @@ Action define_train(CLI::App& app);
 Action define_train_error(CLI::App& app);
 Action define_train_fit(CLI::App& app);
 Action define_train_gate(CLI::App& app);
+Action define_train_label(CLI::App& app);
 Action define_train_play(CLI::App& app);
 Action define_verify(CLI::App& app);
 Action define_weights(CLI::App& app);

@@ -13,8 +13,8 @@
 #   DEPTH=6          of the search for a move in self-play
 #   SOLVE=14         empty squares from which games are played exactly
 #   SEED=GENERATION
-#   BLEND=1          of results and scores, see palamedes train fit
-#   RIDGE=4 SMOOTH=16 ITERATIONS=40
+#   BLEND=0.7        of results and scores, see palamedes train fit
+#   RIDGE=5 SMOOTH=15 ITERATIONS=40
 #   LEARN=           WTHOR files to learn from as well
 #   WTHOR=           WTHOR files to measure by
 #   BUILD=build/training   the program's folder
@@ -29,9 +29,9 @@ THREADS=${THREADS:-$(nproc)}
 DEPTH=${DEPTH:-6}
 SOLVE=${SOLVE:-14}
 SEED=${SEED:-$GENERATION}
-BLEND=${BLEND:-1}
-RIDGE=${RIDGE:-4}
-SMOOTH=${SMOOTH:-16}
+BLEND=${BLEND:-0.7}
+RIDGE=${RIDGE:-5}
+SMOOTH=${SMOOTH:-15}
 ITERATIONS=${ITERATIONS:-40}
 LEARN=${LEARN:-}
 WTHOR=${WTHOR:-}

@@ -19,8 +19,9 @@ constexpr char kGame[] = "othello", kEvaluation[] = "patterns", kSection[] = "we
 constexpr std::uint32_t kVersion = 1;
 
 constexpr std::size_t kAllFeatures = patterns::Indices().size();
-constexpr int kLook = 5;    // iterations between two looks at what was held out
-constexpr int kParts = 64;  // of the data, for threads to take
+constexpr int kFirstIterations = 8;  // before the noise of each stage is measured
+constexpr int kLook = 5;             // iterations between two looks at what was held out
+constexpr int kParts = 64;           // of the data, for threads to take
 constexpr float kMostDiscs = 64;
 
 int discs_on(const OthelloExample& example) { return count_bits(example.own | example.opp); }
@@ -137,6 +138,25 @@ Result<const std::vector<std::int16_t>*> knots_of(const engines::WeightsFile& we
   return knots;
 }
 
+// What can be known of a position early in the game is little: there a row says less than one near
+// the end, and should move weights less compared to what draws them together.
+void weigh_by_noise(const std::vector<ErrorRow>& errors, std::vector<StageRows>& rows) {
+  constexpr double kUsual = 6;  // discs, of an error that leaves a row's importance as it is
+  std::vector<double> squares(rows.size()), counts(rows.size());
+  for (const ErrorRow& error : errors) {
+    const auto stage = static_cast<std::size_t>(patterns::stage_of(64 - error.left));
+    const auto n = static_cast<double>(error.positions);
+    squares[stage] += n * error.root_mean_square * error.root_mean_square, counts[stage] += n;
+  }
+  for (std::size_t s = 0; s < rows.size(); ++s) {
+    if (counts[s] == 0) continue;
+    const double noise = std::max(squares[s] / counts[s], 1.0);
+    for (float& importance : rows[s].importance) {
+      importance *= static_cast<float>(kUsual * kUsual / noise);
+    }
+  }
+}
+
 std::vector<ErrorRow> pattern_errors(const std::vector<std::int16_t>& knots,
                                      const std::vector<OthelloExample>& examples, int threads) {
   return errors_of(examples, threads, [&knots](const OthelloExample& example) {
@@ -189,17 +209,22 @@ Result<Fitted> fit_patterns(const FitPlan& plan,
   examples->to_learn = {};  // the rows have it all
 
   const auto& held_out = examples->held_out;
+  const auto errors_by = [&](std::span<const float> weights) {
+    return pattern_errors(rounded({weights.begin(), weights.end()}), held_out, plan.threads);
+  };
   const auto watch = [&](int iteration, double gradient, std::span<const float> weights) {
     if (iteration % kLook != 0) return;
-    std::vector<float> knots(weights.begin(), weights.end());
     say(fmt::format("iteration {}: gradient {:.1e}, held out {:.4f}", iteration, gradient,
-                    overall(pattern_errors(rounded(knots), held_out, plan.threads))));
+                    overall(errors_by(weights))));
   };
-  const KnotFit settings{.ridge = plan.ridge,
-                         .smooth = plan.smooth,
-                         .iterations = plan.iterations,
-                         .threads = plan.threads};
-  auto numbers = rounded(fit_knots(model, rows, settings, {}, watch));
+  KnotFit settings{.ridge = plan.ridge,
+                   .smooth = plan.smooth,
+                   .iterations = std::min(kFirstIterations, plan.iterations),
+                   .threads = plan.threads};
+  auto weights = fit_knots(model, rows, settings, {}, watch);
+  weigh_by_noise(errors_by(weights), rows);
+  settings.iterations = plan.iterations;
+  auto numbers = rounded(fit_knots(model, rows, settings, std::move(weights), watch));
   fitted.errors = pattern_errors(numbers, held_out, plan.threads);
   fitted.weights = {kGame, kEvaluation, kVersion, {}, {{kSection, std::move(numbers)}}};
   return fitted;

@@ -22,6 +22,8 @@ Action define_analyse(CLI::App& app);
 Action define_ask(CLI::App& app);
 Action define_bench(CLI::App& app);
 Action define_bench_arena(CLI::App& app);
+Action define_bench_ffo(CLI::App& app);
+Action define_bench_probcut(CLI::App& app);
 Action define_bench_ratings(CLI::App& app);
 Action define_bench_rules(CLI::App& app);
 Action define_bench_search(CLI::App& app);

@@ -74,7 +74,7 @@ GameKnowledge hop_knowledge() {
           .make_engine = make_hop_engine,
           .bench_sets = hop_bench_sets(),
           .taste = {1.6, 0.05},
-          .weights = hop_weights};
+          .weights = []() -> Result<WeightsFile> { return hop_weights(); }};
 }
 
 }  // namespace palamedes::engines

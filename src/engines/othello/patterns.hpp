@@ -31,7 +31,9 @@ inline constexpr int kStageDiscs = 2, kKnotDiscs = 4;
 inline constexpr int kStages = 31;  // 4 and 5 discs, 6 and 7, ... 64
 inline constexpr int kKnots = 16;   // at the stages 0, 2, 4, ... 30
 
-constexpr int stage_of(int discs) { return discs < 4 ? 0 : (discs - 4) / kStageDiscs; }
+PALAMEDES_INLINE constexpr int stage_of(int discs) {
+  return discs < 4 ? 0 : (discs - 4) / kStageDiscs;
+}
 
 // By name of a square, "a1" being 0 and "b1" 1; of one feature, the others are its reflections.
 struct Shape {
@@ -134,7 +136,7 @@ inline constexpr int kWeights = 203307;  // folded, of one knot
 // The weight of every unfolded configuration; made once.
 const std::vector<std::int32_t>& folding();
 
-constexpr int odd_quadrants(std::uint64_t empty) {
+PALAMEDES_INLINE constexpr int odd_quadrants(std::uint64_t empty) {
   constexpr std::uint64_t kTopLeft = 0x0F0F0F0FULL;
   return (count_bits(empty & kTopLeft) & 1) | (count_bits(empty & kTopLeft << 4) & 1) << 1 |
          (count_bits(empty & kTopLeft << 32) & 1) << 2 |

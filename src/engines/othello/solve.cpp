@@ -7,7 +7,7 @@
 #include <algorithm>
 
 #include "engines/guided_engine.hpp"
-#include "engines/othello/evaluation.hpp"
+#include "engines/othello/shipped_patterns.hpp"
 #include "engines/othello/solver.hpp"
 
 namespace palamedes::engines {
@@ -20,7 +20,8 @@ Result<Analysis> solve(const AnyPlay& play, const Limits& limits, const EngineOp
   const Playthrough<G>& through = typed<G>(play);
   const othello::Position& root = through.position();
   if (G::moves(root).empty()) return Error{Errc::Unsupported, "othello: the game is over"};
-  othello_engine::Solver<kSize> solver(options.table_megabytes, options.cpu);
+  const auto patterns = kSize == 8 ? othello_engine::patterns_for(options) : nullptr;
+  othello_engine::Solver<kSize> solver(options.table_megabytes, options.cpu, patterns.get());
   const search::Spending spending(limits);
   const bool counts = wanted == Truth::InFull;
   const auto solved =

@@ -75,7 +75,10 @@ class OthelloEngine final : public Engine {
     return analysis;
   }
 
-  void new_game() override { search_.new_game(); }
+  void new_game() override {
+    search_.new_game();
+    ends_.clear();
+  }
   int unit() const override { return kDisc; }
   bool is_solved_at_once(const AnyPlay& play) const override {
     return empty_squares(play) <= kSolvedWhateverTheEffort;

@@ -5,6 +5,7 @@
 #   play    self-play for $MINUTES into $DATA; a file that is there is gone on with
 #   fit     weights from all generations so far, with errors by empty squares
 #   error   of these weights on $WTHOR, games of known values that were not learned from
+#   gate    these weights against those of the generation before, or the engine's own, by games
 #
 # Variables, with what they are if not set:
 #   GENERATION=1     which; from 2 on, play uses the weights of the one before
@@ -15,6 +16,7 @@
 #   SEED=GENERATION
 #   BLEND=0.7        of results and scores, see palamedes train fit
 #   RIDGE=5 SMOOTH=15 ITERATIONS=40
+#   TIME=0.05        seconds a move, of the gate
 #   LEARN=           WTHOR files to learn from as well
 #   WTHOR=           WTHOR files to measure by
 #   BUILD=build/training   the program's folder
@@ -33,6 +35,7 @@ BLEND=${BLEND:-0.7}
 RIDGE=${RIDGE:-5}
 SMOOTH=${SMOOTH:-15}
 ITERATIONS=${ITERATIONS:-40}
+TIME=${TIME:-0.05}
 LEARN=${LEARN:-}
 WTHOR=${WTHOR:-}
 BUILD=${BUILD:-build/training}
@@ -45,10 +48,11 @@ program=$BUILD/palamedes
 
 # Says what is run and how long it took, on the terminal and in the log.
 step() {
-  local begin=$SECONDS
+  local begin=$SECONDS status=0
   echo "+ $*" | tee -a "$log"
-  "$@" 2>&1 | tee -a "$log"
+  "$@" 2>&1 | tee -a "$log" || status=$?
   echo "= $((SECONDS - begin)) s" | tee -a "$log"
+  return "$status"
 }
 
 build() {
@@ -82,10 +86,18 @@ error() {
   step "$program" train error othello "$weights" --wthor $WTHOR --threads "$THREADS"
 }
 
+gate() {
+  local before=() verdict=0
+  ((GENERATION == 1)) || before=(--against "$RESULT/weights-$((GENERATION - 1)).plmw")
+  step "$program" train gate othello "$weights" --time "$TIME" --threads "$THREADS" \
+    "${before[@]}" || verdict=$?
+  echo "gate: $( ((verdict == 0)) && echo passed || echo not passed)" | tee -a "$log"
+}
+
 (($# > 0)) || { sed -n '2,/^set /p' "$0" | sed '$d' && exit 2; }
 for name in "$@"; do
   case $name in
-    build | play | fit | error) "$name" ;;
+    build | play | fit | error | gate) "$name" ;;
     *) echo "othello.sh: there is no step '$name'; see the head of the file" >&2 && exit 2 ;;
   esac
 done

@@ -56,6 +56,12 @@ Action define_static(CLI::App& app);
 Action define_stcp_server(CLI::App& app);
 Action define_store(CLI::App& app);
 Action define_tournament(CLI::App& app);
+Action define_train(CLI::App& app);
+Action define_train_error(CLI::App& app);
+Action define_train_fit(CLI::App& app);
+Action define_train_gate(CLI::App& app);
+Action define_train_label(CLI::App& app);
+Action define_train_play(CLI::App& app);
 Action define_verify(CLI::App& app);
 Action define_weights(CLI::App& app);
 

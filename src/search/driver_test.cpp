@@ -51,6 +51,7 @@ class Scripted final : public RootSearch<NoPosition, Move> {
     nodes_ = 0;
   }
   void set_history(const std::uint64_t*, int) override {}
+  void set_selectivity(int) override {}
   void leave_out(const std::uint32_t* signatures, int count) override {
     left_out_.assign(signatures, signatures + count);
   }

@@ -269,7 +269,7 @@ TEST_F(DriverTest, NoFurtherIterationBeginsWithoutTimeForIt) {
   int asked = 0;
   Limits limits;
   limits.seconds = 1;
-  limits.elapsed = [&asked] { return ++asked == 3 ? 0.7 : 0; };
+  limits.elapsed = [&asked] { return ++asked == 3 ? 0.99 : 0; };
   EXPECT_EQ(run(limits).depth, 3);
   EXPECT_EQ(stage_.calls.size(), 3U);
 }

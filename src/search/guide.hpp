@@ -21,6 +21,7 @@ struct Traits {
   bool quick_moves = false;    // the moves of a position are found faster than what the table knows
   bool all_quiet = false;      // there are no noisy moves
   bool child_cutoffs = false;  // what the table knows of the children may end a node
+  int least_table_depth = 1;   // nodes of less depth are searched sooner than looked up
 };
 
 // With the trait null_move a guide also has

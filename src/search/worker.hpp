@@ -158,7 +158,7 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
 
     // 6. What the table knows.
     if constexpr (kLooksFirst) {
-      known = table_.probe(table_key);
+      if (is_kept(depth)) known = table_.probe(table_key);
       if (may_settle && settles(known, depth, ply, alpha, beta))
         return from_table(known.score, ply);
     }
@@ -332,7 +332,7 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
     if (searched == 0) return root ? alpha : hooks_.value_if_stuck(p, !to_try.empty(), ply);
 
     // 17. For the table, unless some moves were excluded.
-    if (!(root && excluded_count_ > 0)) {
+    if (is_kept(depth) && !(root && excluded_count_ > 0)) {
       store(table_key, best_signature, best, depth, ply, original_alpha, beta, level_);
     }
     return best;
@@ -365,9 +365,14 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
     return states_.evaluate(guide_, p, past, ply);
   }
 
+  // Whether a node of that depth is one for the table. Those of the quiescence search are.
+  PALAMEDES_INLINE static bool is_kept(int depth) {
+    return K::kTraits.least_table_depth <= 1 || depth >= K::kTraits.least_table_depth;
+  }
+
   // Sends for what a child will ask memory for.
   PALAMEDES_INLINE void fetch(std::uint64_t key, const Past& past, int depth) const {
-    table_.prefetch(hooks_.table_key(key, past, depth));
+    if (is_kept(depth)) table_.prefetch(hooks_.table_key(key, past, depth));
     if constexpr (kUsesStaticScore || K::kTraits.quiescence) {
       __builtin_prefetch(&evaluated_[hooks_.table_key(key, past, 0) % kEvaluated]);
     }

@@ -52,7 +52,8 @@ struct OthelloGuide {
       .forced_replies = true,
       .quick_moves = true,
       .all_quiet = true,
-      .child_cutoffs = true};
+      .child_cutoffs = true,
+      .least_table_depth = 2};
 
   PALAMEDES_INLINE int evaluate(const Position& p, const Past& past) const {
     State state;

@@ -27,7 +27,7 @@ namespace {
 struct BenchFfoFlags {
   std::vector<int> numbers;
   std::string kernel, weights;
-  std::size_t table = 512;
+  std::size_t table = 256;
   bool json = false;
 };
 
@@ -107,7 +107,7 @@ Action define_bench_ffo(CLI::App& app) {
   app.add_option("NUMBER", flags->numbers, "only these, 40 to 49")
       ->option_text("...")
       ->check(CLI::Range(kFirstNumber, kFirstNumber + 9));
-  app.add_option("--table", flags->table, "megabytes for the table (512)")
+  app.add_option("--table", flags->table, "megabytes for the table (256)")
       ->option_text("MB")
       ->check(CLI::Range(1, 65536));
   app.add_option("--kernel", flags->kernel, "plain, avx2 or avx512; the best if left out")

@@ -51,6 +51,7 @@ constexpr Command kCommands[]{
     {"solve", "the true value of a position", define_solve},
     {"book", "make opening books and look into them", define_book},
     {"weights", "the numbers an engine judges by", define_weights},
+    {"train", "make better ones, from games an engine plays itself", define_train},
     {"convert", "turn game records from one file format into another", define_convert},
 #if PALAMEDES_SERVICE
     {"store", "what a store of games holds; copies of it, games in and out", define_store},

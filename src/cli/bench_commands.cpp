@@ -12,6 +12,8 @@ namespace {
 constexpr Command kBenches[]{
     {"rules", "random games and perft leaves per second, every kernel", define_bench_rules},
     {"search", "nodes per second and depth of the engines", define_bench_search},
+    {"ffo", "ten Othello endgames, solved", define_bench_ffo},
+    {"probcut", "how far Othello's shallow searches are from deep ones", define_bench_probcut},
     {"time", "how punctual the engines are", define_bench_time},
     {"arena", "what a refereed ply and a sandboxed process cost", define_bench_arena},
     {"ratings", "how long a rating list of many games takes", define_bench_ratings},

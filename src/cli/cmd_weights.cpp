@@ -24,6 +24,10 @@ int write_weights(const WeightsFlags& flags) {
   std::cout << weights.game << ", evaluation " << weights.evaluation << ", version "
             << weights.version << '\n';
   for (const int value : weights.values) std::cout << value << '\n';
+  for (const auto& section : weights.sections) {
+    const auto count = std::visit([](const auto& list) { return list.size(); }, section.numbers);
+    std::cout << section.name << ": " << count << " numbers\n";
+  }
   return 0;
 }
 

@@ -25,7 +25,7 @@ namespace {
 // The worker of each game's engine, for any CPU.
 template <int kSize>
 auto* new_worker(const Othello<kSize>&, search::Table& table) {
-  return othello_engine::new_worker_plain<kSize>(table, {});
+  return othello_engine::new_worker_plain<kSize>(table, {}, nullptr);
 }
 template <class Base>
 auto* new_worker(const MiniChessGame<Base>&, search::Table& table) {

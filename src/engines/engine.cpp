@@ -17,6 +17,7 @@ Result<WeightsFile> own_weights(const AnyGame& game) {
 }
 
 Result<bool> check_weights(const AnyGame& game, const WeightsFile& weights) {
+  if (const auto check = knowledge_of(game).check_weights) return check(game, weights);
   const auto own = own_weights(game);
   if (!own) return own.error();
   return serves(weights, {own->game, own->evaluation, own->version, own->values.size()});

@@ -31,7 +31,9 @@ struct GameKnowledge {
   std::unique_ptr<Engine> (*make_engine)(const AnyGame& game, const EngineOptions& options);
   std::span<const BenchSet> bench_sets;
   Taste taste;
-  WeightsFile (*weights)() = nullptr;  // where a file can replace them: those compiled in
+  Result<WeightsFile> (*weights)() = nullptr;  // where a file can replace them: those compiled in
+  // Where a file must hold other things than those compiled in.
+  Result<bool> (*check_weights)(const AnyGame& game, const WeightsFile& weights) = nullptr;
   OwnSolver solver = {};
 };
 

@@ -41,7 +41,7 @@ struct Production<Othello<kSize>> {
   using Guide = othello_engine::OthelloGuide<kSize, othello::PlainKernel>;
   static Guide guide(const Othello<kSize>&) { return {}; }
   static auto* new_worker(const Othello<kSize>&, search::Table& table) {
-    return othello_engine::new_worker_plain<kSize>(table, search::Parameters::exact());
+    return othello_engine::new_worker_plain<kSize>(table, search::Parameters::exact(), nullptr);
   }
 };
 template <class Base>

@@ -25,6 +25,8 @@ std::vector<std::uint64_t> keys_before(const Playthrough<G>& through) {
 //   signature(position, move)                        as the game's guide has it
 //   longest_game(game, position, past)               the depth at which a search is done
 //   unit()                                           see Engine
+// and may say how to go about it:
+//   iterations(game, position, limits)               as search::Root has them
 template <Game G, class Knowledge>
 class GuidedEngine final : public Engine {
  public:
@@ -55,6 +57,9 @@ class GuidedEngine final : public Engine {
                                 lines.moves_to_search(),
                                 {},
                                 Knowledge::longest_game(game_, through.position(), through.past())};
+    if constexpr (requires { knowledge_.iterations(game_, root.position, limits); }) {
+      root.iterations = knowledge_.iterations(game_, root.position, limits);
+    }
     for (const auto& twin : lines.twins()) {
       root.left_out.push_back(Knowledge::signature(root.position, twin.move));
     }

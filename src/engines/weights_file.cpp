@@ -1,8 +1,12 @@
 // engines/weights_file.cpp - little-endian words after "PLMW", and a CRC-32 of all that stands
-// before it.
+// before it; in version 2 another one of each section.
 #include "engines/weights_file.hpp"
 
 #include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
 
 #include "base/check.hpp"
 #include "base/crc32.hpp"
@@ -13,6 +17,7 @@ namespace {
 
 constexpr std::string_view kMagic = "PLMW";
 constexpr std::size_t kWord = 4;
+constexpr std::uint32_t kOneList = 1, kSections = 2;  // versions of the format
 
 Error refuse(Errc code, const std::string& message) { return {code, "weights: " + message}; }
 
@@ -62,6 +67,83 @@ class Reader {
   bool ok_ = true;
 };
 
+// The numbers of a section as bytes, and back. Files are little-endian, as are the machines we
+// build for.
+static_assert(std::endian::native == std::endian::little);
+
+std::string_view bytes_of(const Numbers& numbers) {
+  return std::visit(
+      [](const auto& list) {
+        return std::string_view(reinterpret_cast<const char*>(list.data()),
+                                list.size() * sizeof list[0]);
+      },
+      numbers);
+}
+
+template <std::size_t kType = 0>
+bool take_numbers(Reader& reader, std::size_t type, std::size_t count, Numbers& numbers) {
+  if constexpr (kType < std::variant_size_v<Numbers>) {
+    if (type != kType) return take_numbers<kType + 1>(reader, type, count, numbers);
+    using List = std::variant_alternative_t<kType, Numbers>;
+    using Number = typename List::value_type;
+    if (count > reader.left() / sizeof(Number)) return false;
+    const std::string_view bytes = reader.take(count * sizeof(Number));
+    List list(count);
+    if (count > 0) std::memcpy(list.data(), bytes.data(), bytes.size());
+    numbers = std::move(list);
+    return true;
+  } else {
+    return false;
+  }
+}
+
+Result<bool> same_checksum(std::string_view what, std::uint32_t said, std::string_view bytes) {
+  const std::uint32_t found = crc32(bytes);
+  if (said == found) return true;
+  return refuse(
+      Errc::Inconsistent,
+      fmt::format("{} is damaged: its checksum is {:08x}, but it says {:08x}", what, found, said));
+}
+
+Result<WeightsFile> take_sections(Reader& reader, WeightsFile weights, std::string_view all) {
+  const auto cut_short = [] {
+    return refuse(Errc::BadSyntax, "the file is cut short, or a section is of no known type");
+  };
+  const std::uint32_t count = reader.word();
+  for (std::uint32_t i = 0; i < count; ++i) {
+    WeightsSection section{reader.name(), {}};
+    const std::string_view type = reader.take(1);
+    const std::uint32_t length = reader.word();
+    if (!reader.ok() || type[0] < 1 ||
+        !take_numbers(reader, static_cast<std::size_t>(type[0] - 1), length, section.numbers)) {
+      return cut_short();
+    }
+    const std::uint32_t said = reader.word();
+    if (!reader.ok()) return cut_short();
+    if (const auto same = same_checksum(fmt::format("the section {}", in_quotes(section.name)),
+                                        said, bytes_of(section.numbers));
+        !same) {
+      return same.error();
+    }
+    if (std::any_of(weights.sections.begin(), weights.sections.end(),
+                    [&](const WeightsSection& s) { return s.name == section.name; })) {
+      return refuse(Errc::BadSyntax,
+                    fmt::format("there are two sections {}", in_quotes(section.name)));
+    }
+    weights.sections.push_back(std::move(section));
+  }
+  const std::uint32_t said = reader.word();
+  if (!reader.ok()) return cut_short();
+  if (weights.sections.empty() || reader.left() != 0) {
+    return refuse(Errc::BadSyntax, weights.sections.empty() ? "the file has no section"
+                                                            : "something stands behind the end");
+  }
+  if (const auto same = same_checksum("the file", said, all.substr(0, all.size() - kWord)); !same) {
+    return same.error();
+  }
+  return weights;
+}
+
 }  // namespace
 
 Result<WeightsFile> decode_weights(std::string_view bytes) {
@@ -72,11 +154,13 @@ Result<WeightsFile> decode_weights(std::string_view bytes) {
   }
   Reader reader(bytes.substr(kMagic.size()));
   const std::uint32_t format = reader.word();
-  if (reader.ok() && format != WeightsFile::kFormatVersion) {
-    return refuse(Errc::Unsupported, fmt::format("format version {} is not known here, only {}",
-                                                 format, WeightsFile::kFormatVersion));
+  if (reader.ok() && format != kOneList && format != kSections) {
+    return refuse(Errc::Unsupported,
+                  fmt::format("format version {} is not known here, only {} and {}", format,
+                              kOneList, kSections));
   }
-  WeightsFile weights{reader.name(), reader.name(), reader.word(), {}};
+  WeightsFile weights{reader.name(), reader.name(), reader.word(), {}, {}};
+  if (format == kSections) return take_sections(reader, std::move(weights), bytes);
   const std::uint64_t count = reader.word();
   if (!reader.ok() || reader.left() != kWord * (count + 1)) {
     return refuse(Errc::BadSyntax,
@@ -88,21 +172,35 @@ Result<WeightsFile> decode_weights(std::string_view bytes) {
   for (std::uint64_t i = 0; i < count; ++i) {
     weights.values.push_back(static_cast<std::int32_t>(reader.word()));
   }
-  const std::uint32_t said = reader.word(), found = crc32(bytes.substr(0, bytes.size() - kWord));
-  if (said != found) {
-    return refuse(Errc::Inconsistent,
-                  fmt::format("the file is damaged: its checksum is {:08x}, but it says {:08x}",
-                              found, said));
+  const std::uint32_t said = reader.word();
+  if (const auto same = same_checksum("the file", said, bytes.substr(0, bytes.size() - kWord));
+      !same) {
+    return same.error();
   }
   return weights;
 }
 
 std::string encode_weights(const WeightsFile& weights) {
+  check(weights.values.empty() || weights.sections.empty(), "weights with values and sections");
   std::string bytes(kMagic);
-  put_word(bytes, WeightsFile::kFormatVersion);
+  put_word(bytes, weights.sections.empty() ? kOneList : kSections);
   put_name(bytes, weights.game);
   put_name(bytes, weights.evaluation);
   put_word(bytes, weights.version);
+  if (!weights.sections.empty()) {
+    put_word(bytes, static_cast<std::uint32_t>(weights.sections.size()));
+    for (const WeightsSection& section : weights.sections) {
+      const std::string_view numbers = bytes_of(section.numbers);
+      put_name(bytes, section.name);
+      bytes += static_cast<char>(section.numbers.index() + 1);
+      put_word(bytes, static_cast<std::uint32_t>(std::visit(
+                          [](const auto& list) { return list.size(); }, section.numbers)));
+      bytes += numbers;
+      put_word(bytes, crc32(numbers));
+    }
+    put_word(bytes, crc32(bytes));
+    return bytes;
+  }
   put_word(bytes, static_cast<std::uint32_t>(weights.values.size()));
   for (const std::int32_t value : weights.values) {
     put_word(bytes, static_cast<std::uint32_t>(value));

@@ -90,7 +90,8 @@ constexpr std::array kProtocols{
     Protocol{.name = "builtin",
              .reached = Reached::InProcess,
              .summary =
-                 "a player of ours, in this process; book=FILE, hash=MB, threads=N, seed=N, time=S",
+                 "a player of ours, in this process; book=FILE, weights=FILE, hash=MB, threads=N, "
+                 "seed=N, time=S",
              .example = "builtin:othello/engine-8"},
     Protocol{.name = "uci",
              .reached = Reached::InLines,

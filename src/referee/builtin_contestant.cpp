@@ -7,7 +7,9 @@
 #include <limits>
 #include <new>
 
+#include "engines/engine.hpp"
 #include "players/book/book_player.hpp"
+#include "players/engine/engine_players.hpp"
 #include "players/table.hpp"
 #include "referee/proc.hpp"
 #include "referee/spec_options.hpp"
@@ -20,6 +22,7 @@ constexpr double kMostSeconds = 86400;
 
 struct Wishes {
   std::shared_ptr<const OpeningBook> book;
+  std::shared_ptr<const engines::WeightsFile> weights;
   std::optional<int> megabytes, threads, seed;
   std::optional<double> seconds;
 };
@@ -30,6 +33,16 @@ Result<std::shared_ptr<const OpeningBook>> open_book(const std::string& path, co
   const auto book = decode_book(*bytes);
   if (!book) return book.error();
   return OpeningBook::open(*book, game);
+}
+
+Result<std::shared_ptr<const engines::WeightsFile>> open_weights(const std::string& path,
+                                                                 const AnyGame& game) {
+  const auto bytes = whole_file(path);
+  if (!bytes) return Error{Errc::UnknownName, "the file cannot be read"};
+  auto weights = engines::decode_weights(*bytes);
+  if (!weights) return weights.error();
+  if (const auto fit = engines::check_weights(game, *weights); !fit) return fit.error();
+  return std::make_shared<const engines::WeightsFile>(std::move(*weights));
 }
 
 std::optional<Error> read_option(const PlayerSpec& spec, const std::string& name,
@@ -56,8 +69,18 @@ std::optional<Error> read_option(const PlayerSpec& spec, const std::string& name
     wishes.book = *book;
     return std::nullopt;
   }
-  return bad_option(spec, name, value,
-                    say("option-of-ours", "is none of book, hash, threads, seed and time"));
+  if (name == "weights") {
+    const auto weights = open_weights(value, game);
+    if (!weights) {
+      return bad_option(spec, name, value,
+                        say("option-weights", "cannot be used: {}", weights.error().message));
+    }
+    wishes.weights = *weights;
+    return std::nullopt;
+  }
+  return bad_option(
+      spec, name, value,
+      say("option-of-ours", "is none of book, weights, hash, threads, seed and time"));
 }
 
 // Somebody who thinks with more threads, or for a shorter time than is granted.
@@ -141,6 +164,10 @@ Result<std::unique_ptr<Player>> make_builtin_player(const PlayerSpec& spec,
   const std::uint64_t seed = wishes.seed ? static_cast<std::uint64_t>(*wishes.seed) : setting.seed;
   auto player = make_player(*setting.game, spec.command[0], seed);
   if (!player) return player.error();
+  if (wishes.weights && !use_weights(**player, wishes.weights)) {
+    return Error{Errc::Unsupported, fmt::format("player {}: {} judges by no weights of a file",
+                                                in_quotes(spec.text), spec.command[0])};
+  }
   if (wishes.megabytes) {
     try {
       (*player)->use_memory(static_cast<std::size_t>(*wishes.megabytes));

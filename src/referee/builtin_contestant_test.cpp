@@ -3,8 +3,11 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdio>
+#include <fstream>
 #include <set>
 
+#include "engines/engine.hpp"
 #include "games/catalog.hpp"
 
 namespace palamedes::referee {
@@ -18,8 +21,9 @@ Result<std::unique_ptr<Player>> player(std::string_view spec, std::uint64_t seed
 }
 
 TEST(BuiltinPlayer, RefusesWhatItCannotUseAndNamesTheOption) {
-  for (const char* option : {"hash=0", "hash=x", "threads=0", "threads=1000", "seed=-1", "time=0",
-                             "time=soon", "book=/no/such/file", "speed=9"}) {
+  for (const char* option :
+       {"hash=0", "hash=x", "threads=0", "threads=1000", "seed=-1", "time=0", "time=soon",
+        "book=/no/such/file", "weights=/no/such/file", "speed=9"}) {
     const auto made = player(std::string("builtin(") + option + "):engine");
     ASSERT_FALSE(made.ok()) << option;
     EXPECT_NE(made.error().message.find(std::string("the option ") + option), std::string::npos)
@@ -27,6 +31,26 @@ TEST(BuiltinPlayer, RefusesWhatItCannotUseAndNamesTheOption) {
   }
   EXPECT_FALSE(player("builtin:engine twice").ok());
   EXPECT_TRUE(player("builtin(hash=2,threads=2,seed=0,time=0.5):engine").ok());
+}
+
+TEST(BuiltinPlayer, JudgesByTheWeightsOfAFile) {
+  const std::string path = testing::TempDir() + "builtin_contestant_test.plmw";
+  const auto hop = *find_game("hop");
+  const auto own = engines::own_weights(*hop);
+  ASSERT_TRUE(own.ok());
+  std::ofstream(path, std::ios::binary) << engines::encode_weights(*own);
+  const auto made = [&](const std::shared_ptr<const AnyGame>& game, const char* id) {
+    Setting setting;
+    setting.game = game;
+    return make_builtin_player(*parse_player_spec("builtin(weights=" + path + "):" + id), setting);
+  };
+  const auto player = made(hop, "engine");
+  ASSERT_TRUE(player.ok()) << player.error().message;
+  EXPECT_TRUE((*player)->choose(*hop->start(), {.depth = 2}).nodes > 0);
+  // They are for another game, or for nobody who judges.
+  EXPECT_FALSE(made(*find_game("othello"), "engine").ok());
+  EXPECT_FALSE(made(hop, "random").ok());
+  std::remove(path.c_str());
 }
 
 TEST(BuiltinPlayer, ASeedOfItsOwnComesFirst) {

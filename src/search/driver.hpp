@@ -37,6 +37,14 @@ struct Found {
   bool complete = false;
 };
 
+// One search of the root among those that lead to an answer.
+struct Iteration {
+  int depth;
+  int selectivity = 0;  // see HasProbCut in search/guide.hpp
+  // Whether it is known to leave nothing out: at the depth of the longest game it finds the truth.
+  bool exhaustive = false;
+};
+
 // A root as the driver needs it: the position, what lies before it, and which moves are searched.
 template <class Position>
 struct Root {
@@ -46,6 +54,15 @@ struct Root {
   int move_count = 0;                   // less those left out
   std::vector<std::uint32_t> left_out;  // moves (by signature) that another one stands for
   int longest_game = kMostPlies;  // plies after which every line has ended, where the game knows it
+  std::vector<Iteration> iterations = {};  // empty: one a depth
+
+  // The n-th from 0 on; of depth 0 after the last.
+  Iteration iteration(std::size_t n, int most_depth) const {
+    if (!iterations.empty()) return n < iterations.size() ? iterations[n] : Iteration{0};
+    const int last = std::min(most_depth > 0 ? most_depth : kMostPlies / 2, longest_game);
+    const int depth = static_cast<int>(n) + 1;
+    return {depth <= last ? depth : 0};
+  }
 };
 
 template <class Position, class Move>
@@ -96,13 +113,15 @@ class Driver {
     const int most_depth = limits.depth.value_or(0);
     Searcher& searcher = *searchers_[0];
     prepare(searcher, root, spending.halt());
-    const int deepest_wanted =
-        std::min(most_depth > 0 ? most_depth : kMostPlies / 2, root.longest_game);
     const int wanted = std::min(limits.lines, root.move_count);
 
     Found<Move> found;
     bool going = true;
-    for (int depth = 1; depth <= deepest_wanted && going; ++depth) {
+    for (std::size_t round = 0; going; ++round) {
+      const Iteration now = root.iteration(round, most_depth);
+      const int depth = now.depth;
+      if (depth == 0) break;
+      searcher.set_selectivity(now.selectivity);
       std::vector<FoundLine<Move>> lines;
       std::vector<std::uint32_t> excluded;
       for (int n = 0; n < wanted && going; ++n) {
@@ -130,7 +149,8 @@ class Driver {
       if (going) found.depth = depth;
       const bool proven = going && is_proven(found.lines[0].score);
       found.complete =
-          going && (proven || (parameters_.exhaustive() && depth >= root.longest_game));
+          going &&
+          (proven || ((parameters_.exhaustive() || now.exhaustive) && depth >= root.longest_game));
       if (report) report(found);
       if (proven && wanted == 1 && most_depth == 0) break;
       if (spending.too_late_for_more()) break;
@@ -179,10 +199,14 @@ class Driver {
             std::atomic<std::uint64_t>& nodes) {
     Searcher& searcher = *searchers_[number];
     prepare(searcher, root, Halt{&stop, 0, nullptr, nullptr});
-    for (int depth = number % 2 == 0 ? 1 : 2; depth <= std::min(kMostPlies / 2, root.longest_game);
-         ++depth) {
-      if (!searcher.search_root(root.position, root.past, depth, -kInfinite, kInfinite, nullptr, 0))
+    for (std::size_t round = number % 2 == 0 ? 0 : 1; root.iteration(round, 0).depth != 0;
+         ++round) {
+      const Iteration now = root.iteration(round, 0);
+      searcher.set_selectivity(now.selectivity);
+      if (!searcher.search_root(root.position, root.past, now.depth, -kInfinite, kInfinite, nullptr,
+                                0)) {
         break;
+      }
     }
     nodes += searcher.nodes();
   }

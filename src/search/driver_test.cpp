@@ -51,6 +51,7 @@ class Scripted final : public RootSearch<NoPosition, Move> {
     nodes_ = 0;
   }
   void set_history(const std::uint64_t*, int) override {}
+  void set_selectivity(int) override {}
   void leave_out(const std::uint32_t* signatures, int count) override {
     left_out_.assign(signatures, signatures + count);
   }
@@ -268,7 +269,7 @@ TEST_F(DriverTest, NoFurtherIterationBeginsWithoutTimeForIt) {
   int asked = 0;
   Limits limits;
   limits.seconds = 1;
-  limits.elapsed = [&asked] { return ++asked == 3 ? 0.7 : 0; };
+  limits.elapsed = [&asked] { return ++asked == 3 ? 0.99 : 0; };
   EXPECT_EQ(run(limits).depth, 3);
   EXPECT_EQ(stage_.calls.size(), 3U);
 }

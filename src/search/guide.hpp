@@ -17,8 +17,11 @@ struct Traits {
   bool null_move;   // giving up a turn is nearly always bad, so a position good after it is good
   bool reductions;  // late quiet moves are searched less deep first
   bool futility;    // hopeless quiet moves near the horizon are skipped
-  bool forced_replies;       // a node with a single move costs no depth
-  bool quick_moves = false;  // the moves of a position are found faster than what the table knows
+  bool forced_replies;         // a node with a single move costs no depth
+  bool quick_moves = false;    // the moves of a position are found faster than what the table knows
+  bool all_quiet = false;      // there are no noisy moves
+  bool child_cutoffs = false;  // what the table knows of the children may end a node
+  int least_table_depth = 1;   // nodes of less depth are searched sooner than looked up
 };
 
 // With the trait null_move a guide also has
@@ -76,6 +79,41 @@ concept HasCandidates = requires(const K k, const typename R::Position p, const 
 template <class K, class R>
 concept SeesThreats = requires(const K k, const typename R::Position p) {
   { k.threatened(p) } -> std::same_as<bool>;
+};
+
+// Cuts by what a much shallower search says, where the difference between the two has been measured
+// (Multi-ProbCut, M. Buro 1997), by levels of selectivity: 0 trusts the shallow search most, and
+// the last one not at all.
+//   kExactLevel                  that one
+//   probe_depth(p, depth)        how deep a shallow search should be
+//   probe_margin(p, depth, shallow, level)   by how much it may be wrong at that level
+template <class K, class R>
+concept HasProbCut = requires(const K k, const typename R::Position p) {
+  { K::kExactLevel } -> std::convertible_to<int>;
+  { k.probe_depth(p, 0) } -> std::same_as<int>;
+  { k.probe_margin(p, 0, 0, 0) } -> std::same_as<Score>;
+};
+
+// The order of moves by what they lead to.
+//   ranks_by_child(p, depth)     whether to look that far in such a node
+//   rank(p, m, child, value, depth)    higher is tried earlier; `value` is that of the child, for
+//                                the side that moved
+template <class K, class R>
+concept RanksChildren = requires(const K k, const typename R::Position p,
+                                 const typename R::Move m) {
+  { k.ranks_by_child(p, 0) } -> std::same_as<bool>;
+  { k.rank(p, m, p, Score{0}, 0) } -> std::same_as<int>;
+};
+
+// Another search for the end of the game, of a class of its own, `Tail`: a worker has one, and uses
+// it where forced replies cost no depth.
+//   Tail(table)
+//   static bool takes(p, depth)     whether a node of that depth is left to it
+//   static int plies(p)             how far it looks at most
+//   value(p, alpha, beta, halt, nodes, halted)     exact within the window; counts on in `nodes`
+template <class K>
+concept HasTail = requires {
+  typename K::Tail;
 };
 
 // What a move wins or loses on its square if both sides go on taking there ("static exchange"):

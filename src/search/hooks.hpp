@@ -6,8 +6,32 @@
 
 #include "search/candidates.hpp"
 #include "search/guide.hpp"
+#include "search/table.hpp"
 
 namespace palamedes::search {
+
+// Of a guide without a tail: nothing.
+struct NoTail {
+  explicit NoTail(Table&) {}
+};
+template <class K>
+struct TailOf {
+  using Type = NoTail;
+};
+template <HasTail K>
+struct TailOf<K> {
+  using Type = typename K::Tail;
+};
+
+template <class K, class R>
+struct ExactLevelOf {
+  static constexpr int kLevel = 0;
+};
+template <class K, class R>
+requires HasProbCut<K, R>
+struct ExactLevelOf<K, R> {
+  static constexpr int kLevel = K::kExactLevel;
+};
 
 template <Rules R, Guide<R> K>
 class Hooks {

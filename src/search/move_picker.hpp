@@ -14,7 +14,16 @@
 
 namespace palamedes::search {
 
-template <Rules R, Guide<R> K, class Moves>
+// Ranks all quiet moves where it `ranks()`; else history does.
+struct NoRanker {
+  PALAMEDES_INLINE static constexpr bool ranks() { return false; }
+  template <class Move>
+  PALAMEDES_INLINE static constexpr int rank(const Move&) {
+    return 0;
+  }
+};
+
+template <Rules R, Guide<R> K, class Moves, class Ranker = NoRanker>
 class MovePicker {
  public:
   using Position = typename R::Position;
@@ -22,7 +31,8 @@ class MovePicker {
   // All arguments must outlive the picker; the stack is given back by `drop`.
   PALAMEDES_INLINE MovePicker(const Hooks<R, K>& hooks, const K& guide, const MoveMemory<R>& memory,
                               MoveStack<R>& stack, const Position& p, Moves& moves,
-                              std::uint32_t table_move, int ply, const Lately& lately)
+                              std::uint32_t table_move, int ply, const Lately& lately,
+                              const Ranker& ranker = {})
       : hooks_(hooks),
         guide_(guide),
         memory_(memory),
@@ -32,6 +42,7 @@ class MovePicker {
         table_move_(table_move),
         ply_(ply),
         lately_(lately),
+        ranker_(ranker),
         first_(stack.size()),
         at_(first_ - 1) {}
 
@@ -144,6 +155,7 @@ class MovePicker {
   }
 
   PALAMEDES_INLINE void push_noisy() {
+    if constexpr (K::kTraits.all_quiet) return;
     int highest = kLowest;
     for (const auto& m : noisy()) {
       const int order = guide_.order(p_, m);
@@ -169,6 +181,7 @@ class MovePicker {
   PALAMEDES_INLINE void push_quiet() {
     int highest = kLowest;  // those that wait lost material: all quiet ones come before them
     const std::uint32_t counter = memory_.counter(p_.turn, lately_);
+    if (ranker_.ranks()) return push_ranked();
     for (const auto& m : quiet()) {
       const int order = guide_.order(p_, m);
       if (order > 0) continue;
@@ -182,6 +195,15 @@ class MovePicker {
     }
   }
 
+  PALAMEDES_INLINE void push_ranked() {
+    int highest = kLowest;
+    for (const auto& m : quiet()) {
+      const std::uint32_t signature = guide_.signature(p_, m);
+      if (signature == table_move_) continue;
+      push({m, false, signature, ranker_.rank(m)}, highest);
+    }
+  }
+
   const Hooks<R, K>& hooks_;
   const K& guide_;
   const MoveMemory<R>& memory_;
@@ -191,6 +213,7 @@ class MovePicker {
   const std::uint32_t table_move_;
   const int ply_;
   const Lately lately_;
+  const Ranker ranker_;
   const int first_;
   int at_;  // on the stack: the move that is being tried
   int best_ = kUnknown;

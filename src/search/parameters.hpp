@@ -25,6 +25,13 @@ struct Parameters {
   bool use_singular_extension = true;  // the table's move gets more depth if no other comes near it
   bool use_quiescence_table = true;    // the quiescence search, too, looks into the table
 
+  bool use_probcut = true;  // see HasProbCut in search/guide.hpp
+
+  int probcut_depth = 3;    // the least depth
+  int probcut_nesting = 2;  // so many shallow searches within each other
+  int probcut_hope = 100;   // a shallow search is tried only if it can be within so many percent of
+                            // an error of the evaluation from its bar
+
   int aspiration_depth = 4;    // from this depth on
   int aspiration_window = 30;  // half of the first window; it doubles after each failure
 
@@ -79,7 +86,8 @@ struct Parameters {
         false;
     p.use_forced_replies = p.use_repetition_cut = p.use_reverse_futility = p.use_razoring = false;
     p.use_late_move_pruning = p.use_exchange_pruning = p.use_internal_reduction = false;
-    p.use_threat_extension = p.use_singular_extension = p.use_quiescence_table = false;
+    p.use_probcut = p.use_threat_extension = p.use_singular_extension = p.use_quiescence_table =
+        false;
     return p;
   }
 };

@@ -37,7 +37,7 @@ Score Worker<R, K>::quiet(const Position& p, const Past& past, std::uint64_t key
   if constexpr (!kOwnMoves) {
     if (moves.empty()) return guide_.final_score(*rules_.outcome(p, past), ply);
   }
-  if (!threatened) best = evaluate(p, past, key);
+  if (!threatened) best = evaluate(p, past, key, ply);
   if constexpr (kLooksFirst) {
     if (use_table) known = table_.probe(table_key);
     if (may_settle && settles(known, 0, ply, alpha, beta)) return from_table(known.score, ply);
@@ -54,7 +54,7 @@ Score Worker<R, K>::quiet(const Position& p, const Past& past, std::uint64_t key
   const Lately lately{frames_[ply + 1].led_by, frames_[ply].led_by};
   auto candidates = hooks_.candidates(p, /*all=*/false);
   auto& to_try = hooks_.those_made(moves, candidates);
-  auto picker = pick_from(p, to_try, move_in(known), ply, lately);
+  auto picker = pick_from(p, past, to_try, move_in(known), 0, ply, lately);
   bool any = false;
   while (picker.next(/*noisy_only=*/!threatened)) {
     const Ranked<R> now = picker.now();
@@ -72,6 +72,7 @@ Score Worker<R, K>::quiet(const Position& p, const Past& past, std::uint64_t key
     const std::uint64_t child_key = rules_.key(child);
     const Past child_past = follow(p, past, now.move, child_key, ply);
     fetch(child_key, child_past, 0);
+    states_.lead(ply + 1, now.move, child);
     any = true;
     frames_[ply + 2].led_by = now.signature;
     const Score score = -quiet<kPv>(child, child_past, child_key, ply + 1, -beta, -alpha,
@@ -88,7 +89,7 @@ Score Worker<R, K>::quiet(const Position& p, const Past& past, std::uint64_t key
   picker.drop();
   if (halted_) return 0;
   if (threatened && !any) return hooks_.value_if_stuck(p, !to_try.empty(), ply);
-  if (use_table) store(table_key, best_signature, best, 0, ply, original_alpha, beta);
+  if (use_table) store(table_key, best_signature, best, 0, ply, original_alpha, beta, level_);
   return best;
 }
 

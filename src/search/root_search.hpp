@@ -44,6 +44,9 @@ class RootSearch {
   // must outlive the search.
   virtual void leave_out(const std::uint32_t* signatures, int count) = 0;
 
+  // From the next search_root on, see HasProbCut in search/guide.hpp.
+  virtual void set_selectivity(int level) = 0;
+
   // Searches the root to a depth within a window; false when halted before the end. The excluded
   // moves (by signature) are left out, for second-best lines.
   virtual bool search_root(const Position& root, const Past& past, int depth, Score alpha,

@@ -23,6 +23,7 @@ struct TableEntry {
   Score score = 0;
   int depth = 0;
   Bound bound = Bound::None;
+  int selectivity = 0;  // see search/guide.hpp; 0 where a guide has no levels of it
 };
 
 class Table {
@@ -70,23 +71,25 @@ class Table {
 
  private:
   static constexpr int kPerBucket = 4;
-  static constexpr int kAgeMask = 63;
+  static constexpr int kAgeMask = 15;
 
   struct Slot {
     std::atomic<std::uint64_t> check{0}, data{0};
   };
 
-  // Bits 0-31 move, 32-47 score, 48-55 depth, 56-57 bound, 58-63 age.
+  // Bits 0-31 move, 32-47 score, 48-54 depth, 55-57 selectivity, 58-59 bound, 60-63 age.
   PALAMEDES_INLINE static std::uint64_t pack(const TableEntry& e, std::uint8_t age) {
     return e.move | std::uint64_t{static_cast<std::uint16_t>(e.score)} << 32 |
-           std::uint64_t{static_cast<std::uint8_t>(e.depth)} << 48 |
-           static_cast<std::uint64_t>(e.bound) << 56 | std::uint64_t{age} << 58;
+           static_cast<std::uint64_t>(e.depth & 127) << 48 |
+           static_cast<std::uint64_t>(e.selectivity & 7) << 55 |
+           static_cast<std::uint64_t>(e.bound) << 58 | std::uint64_t{age} << 60;
   }
   PALAMEDES_INLINE static TableEntry unpack(std::uint64_t data) {
     return {static_cast<std::uint32_t>(data), static_cast<std::int16_t>(data >> 32),
-            static_cast<std::int8_t>(data >> 48), static_cast<Bound>(data >> 56 & 3)};
+            static_cast<int>(data >> 48 & 127), static_cast<Bound>(data >> 58 & 3),
+            static_cast<int>(data >> 55 & 7)};
   }
-  PALAMEDES_INLINE static int age_of(std::uint64_t data) { return static_cast<int>(data >> 58); }
+  PALAMEDES_INLINE static int age_of(std::uint64_t data) { return static_cast<int>(data >> 60); }
 
   PALAMEDES_INLINE Slot* bucket(std::uint64_t key) const {
     return &slots_[(key >> shift_) * kPerBucket];

@@ -18,9 +18,10 @@ struct TimeBudget {
 // Kept back from every limit for what comes after the search.
 inline constexpr double kTimeReserve = 0.002;
 
-// All of a time per move may be used; but an iteration that begins late in it rarely ends in it.
+// All of a time per move is used: an iteration that does not end in it counts as far as it got.
 constexpr TimeBudget budget_for_move(double seconds) {
-  return {0.6 * seconds, std::max(seconds - kTimeReserve, 0.0005)};
+  const double limit = std::max(seconds - kTimeReserve, 0.0005);
+  return {0.97 * limit, limit};
 }
 
 // An even share of what remains, plus most of the increment; a hard move may take three shares, but

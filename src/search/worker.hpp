@@ -19,6 +19,7 @@
 #include "search/parameters.hpp"
 #include "search/root_search.hpp"
 #include "search/selectivity.hpp"
+#include "search/state_stack.hpp"
 #include "search/table.hpp"
 
 namespace palamedes::search {
@@ -34,7 +35,8 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
         guide_(guide),
         hooks_(rules, guide),
         table_(table),
-        parameters_(parameters) {}
+        parameters_(parameters),
+        tail_(table) {}
 
   // Killers belong to plies, and the root is another one now.
   void begin(const Halt& halt) override {
@@ -57,6 +59,8 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
     left_out_count_ = count;
   }
 
+  void set_selectivity(int level) override { level_ = level; }
+
   bool search_root(const Position& root, const Past& past, int depth, Score alpha, Score beta,
                    const std::uint32_t* excluded, int excluded_count) override {
     excluded_ = excluded;
@@ -64,6 +68,8 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
     keys_[root_index_] = rules_.key(root);
     root_depth_ = depth;
     lines_[0].length = 0;
+    probing_ = 0;
+    states_.begin(root);
     root_score_ = node<true>(root, past, keys_[root_index_], depth, 0, alpha, beta);
     return !halted_;
   }
@@ -78,6 +84,9 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
   static constexpr bool kOwnMoves = HasCandidates<K, R>;
   static constexpr bool kLooksFirst = kOwnMoves || K::kTraits.quick_moves;
   static constexpr bool kUsesStaticScore = K::kTraits.futility || K::kTraits.null_move;
+  static constexpr int kFullLevel = ExactLevelOf<K, R>::kLevel;
+  static constexpr int kChildProbes =
+      3;  // the least depth for a look at what the table knows of children
   static constexpr int kForcedUntil = kMostPlies / 2;
   static constexpr int kDeepestStored = 127;
 
@@ -145,13 +154,24 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
       if (moves.empty()) return guide_.final_score(*rules_.outcome(p, past), ply);
       forced = moves.size() == 1;
     }
-    if (kUsesStaticScore && !threatened) static_score = evaluate(p, past, key);
+    if (kUsesStaticScore && !threatened) static_score = evaluate(p, past, key, ply);
 
     // 6. What the table knows.
     if constexpr (kLooksFirst) {
-      known = table_.probe(table_key);
+      if (is_kept(depth)) known = table_.probe(table_key);
       if (may_settle && settles(known, depth, ply, alpha, beta))
         return from_table(known.score, ply);
+    }
+
+    if constexpr (HasTail<K>) {
+      if (!root && parameters_.use_forced_replies && K::Tail::takes(p, depth)) {
+        const Score score = tail_.value(p, alpha, beta, halt_, nodes_, halted_);
+        if (ply + K::Tail::plies(p) > deepest_) deepest_ = ply + K::Tail::plies(p);
+        if (!halted_) {
+          store(table_key, move_in(known), score, depth, ply, alpha, beta, kFullLevel);
+        }
+        return score;
+      }
     }
 
     // 7. What the position looks like; the table may know better than the evaluation.
@@ -189,6 +209,21 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
       }
     }
 
+    if constexpr (HasProbCut<K, R>) {
+      if (selective && without == kNoSignature && may_probe(depth)) {
+        Score score = 0;
+        if (probe_cuts(p, past, key, depth, ply, alpha, beta, score)) return score;
+        if (halted_) return 0;
+        if (move_in(known) == kNoSignature) known = table_.probe(table_key);  // the probe's move
+      }
+    }
+    if constexpr (K::kTraits.child_cutoffs) {
+      Score score = 0;
+      if (may_settle && depth >= kChildProbes &&
+          child_settles(p, past, moves, depth, ply, beta, score))
+        return score;
+    }
+
     // 11. Without a move to try first, a ply less: the next iteration will have one.
     if (parameters_.use_internal_reduction && K::kTraits.reductions && !root &&
         move_in(known) == kNoSignature && depth >= parameters_.internal_reduction_depth) {
@@ -200,7 +235,7 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
     // At the root, moves that lose at once are moves, too.
     auto candidates = hooks_.candidates(p, /*all=*/root);
     auto& to_try = hooks_.those_made(moves, candidates);
-    auto picker = pick_from(p, to_try, move_in(known), ply, lately);
+    auto picker = pick_from(p, past, to_try, move_in(known), depth, ply, lately);
     const bool may_skip = selective && !root && K::kTraits.futility && !is_proven(alpha);
     Score best = -kInfinite;
     std::uint32_t best_signature = move_in(known);
@@ -222,6 +257,7 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
       const std::uint64_t child_key = rules_.key(child);
       const Past child_past = follow(p, past, now.move, child_key, ply);
       fetch(child_key, child_past, depth - 1);
+      states_.lead(ply + 1, now.move, child);
 
       // 14. Depth: forced replies are free, a move far better than all others gets more, late quiet
       // moves get less.
@@ -231,6 +267,7 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
         const Score others = value_without(now.signature, p, past, key, depth, ply, bar);
         if (halted_) break;
         keep_key(child_key, ply + 1);  // the other moves have left theirs there
+        states_.lead(ply + 1, now.move, child);
         if (others < bar) {
           next = depth;
         } else if (!kPv && bar >= beta) {  // there are several that are good enough
@@ -295,8 +332,8 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
     if (searched == 0) return root ? alpha : hooks_.value_if_stuck(p, !to_try.empty(), ply);
 
     // 17. For the table, unless some moves were excluded.
-    if (!(root && excluded_count_ > 0)) {
-      store(table_key, best_signature, best, depth, ply, original_alpha, beta);
+    if (is_kept(depth) && !(root && excluded_count_ > 0)) {
+      store(table_key, best_signature, best, depth, ply, original_alpha, beta, level_);
     }
     return best;
   }
@@ -315,22 +352,27 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
   }
 
   // requires: the game is not over.
-  PALAMEDES_INLINE Score evaluate(const Position& p, const Past& past, std::uint64_t key) {
+  PALAMEDES_INLINE Score evaluate(const Position& p, const Past& past, std::uint64_t key, int ply) {
     const std::uint64_t own_key = hooks_.table_key(key, past, 0);
     std::uint64_t& known = evaluated_[own_key % kEvaluated];
     if (((known ^ own_key) & kEvaluatedKey) == 0) return static_cast<std::int16_t>(known);
-    const Score score = look_at(p, past);
+    const Score score = look_at(p, past, ply);
     known = (own_key & kEvaluatedKey) | static_cast<std::uint16_t>(score);
     return score;
   }
 
-  PALAMEDES_APART Score look_at(const Position& p, const Past& past) const {
-    return guide_.evaluate(p, past);
+  PALAMEDES_APART Score look_at(const Position& p, const Past& past, int ply) {
+    return states_.evaluate(guide_, p, past, ply);
+  }
+
+  // Whether a node of that depth is one for the table. Those of the quiescence search are.
+  PALAMEDES_INLINE static bool is_kept(int depth) {
+    return K::kTraits.least_table_depth <= 1 || depth >= K::kTraits.least_table_depth;
   }
 
   // Sends for what a child will ask memory for.
   PALAMEDES_INLINE void fetch(std::uint64_t key, const Past& past, int depth) const {
-    table_.prefetch(hooks_.table_key(key, past, depth));
+    if (is_kept(depth)) table_.prefetch(hooks_.table_key(key, past, depth));
     if constexpr (kUsesStaticScore || K::kTraits.quiescence) {
       __builtin_prefetch(&evaluated_[hooks_.table_key(key, past, 0) % kEvaluated]);
     }
@@ -338,7 +380,7 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
 
   PALAMEDES_INLINE Score leaf(const Position& p, const Past& past, int ply) {
     if (const auto end = rules_.outcome(p, past)) return guide_.final_score(*end, ply);
-    return look_at(p, past);
+    return look_at(p, past, ply);
   }
 
   // Entries of nodes where no move was good enough may have none.
@@ -347,9 +389,10 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
   }
 
   // Whether an entry ends a node of that depth.
-  PALAMEDES_INLINE static bool settles(const TableEntry& known, int depth, int ply, Score alpha,
-                                       Score beta) {
-    return known.depth >= depth && proves(known.bound, from_table(known.score, ply), alpha, beta);
+  PALAMEDES_INLINE bool settles(const TableEntry& known, int depth, int ply, Score alpha,
+                                Score beta) const {
+    return known.depth >= depth && known.selectivity >= level_ &&
+           proves(known.bound, from_table(known.score, ply), alpha, beta);
   }
 
   PALAMEDES_INLINE static bool proves(Bound bound, Score score, Score alpha, Score beta) {
@@ -358,10 +401,10 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
   }
 
   PALAMEDES_INLINE void store(std::uint64_t key, std::uint32_t signature, Score score, int depth,
-                              int ply, Score alpha, Score beta) {
+                              int ply, Score alpha, Score beta, int level) {
     const Bound bound = score >= beta ? Bound::Lower : score > alpha ? Bound::Exact : Bound::Upper;
     const int stored = depth < 0 ? 0 : depth > kDeepestStored ? kDeepestStored : depth;
-    table_.store(key, {signature, to_table(score, ply), stored, bound});
+    table_.store(key, {signature, to_table(score, ply), stored, bound, level});
   }
 
   // What repetitions are found by: the positions of the line that is being searched.
@@ -386,6 +429,7 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
     const Position passed = guide_.passed(p);
     const std::uint64_t passed_key = rules_.key(passed);
     keep_key(passed_key, ply + 1);
+    states_.lead_by_pass(ply + 1, passed);
     frames_[ply + 2].led_by = kNullSignature;
     return -node<false>(passed, Past{past.plies + 1, 0, 1}, passed_key,
                         null_move_depth(parameters_, prospects, beta), ply + 1, -beta, -beta + 1);
@@ -419,11 +463,83 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
                                      -bearable_loss(parameters_, prospects, now.noisy));
   }
 
+  // Whether a shallow search says that a deep one would leave the window; the score is then a
+  // bound.
+  PALAMEDES_INLINE bool may_probe(int depth) const {
+    return parameters_.use_probcut && level_ < kFullLevel && depth >= parameters_.probcut_depth &&
+           probing_ < parameters_.probcut_nesting;
+  }
+  PALAMEDES_APART bool probe_cuts(const Position& p, const Past& past, std::uint64_t key, int depth,
+                                  int ply, Score alpha, Score beta, Score& score) {
+    const int shallow = guide_.probe_depth(p, depth);
+    const Score margin = guide_.probe_margin(p, depth, shallow, level_);
+    const Score now = evaluate(p, past, key, ply);
+    const Score hope = guide_.probe_margin(p, depth, 0, 0) * parameters_.probcut_hope / 100;
+    ++probing_;
+    bool cuts = false;
+    if (now + hope >= beta + margin && !is_proven(beta + margin)) {
+      const Score bar = beta + margin;
+      score = shallow == 0 ? now : node<false>(p, past, key, shallow, ply, bar - 1, bar);
+      if (score >= bar) cuts = true, score -= margin;
+    }
+    if (!cuts && !halted_ && now - hope <= alpha - margin && !is_proven(alpha - margin)) {
+      const Score bar = alpha - margin;
+      score = shallow == 0 ? now : node<false>(p, past, key, shallow, ply, bar, bar + 1);
+      if (score <= bar) cuts = true, score += margin;
+    }
+    --probing_;
+    return cuts && !halted_;
+  }
+
+  // Whether the table knows a reply that is bad enough for the other side.
   template <class Moves>
-  PALAMEDES_INLINE MovePicker<R, K, Moves> pick_from(const Position& p, Moves& moves,
-                                                     std::uint32_t table_move, int ply,
-                                                     const Lately& lately) {
-    return {hooks_, guide_, memory_, stack_, p, moves, table_move, ply, lately};
+  PALAMEDES_INLINE bool child_settles(const Position& p, const Past& past, const Moves& moves,
+                                      int depth, int ply, Score beta, Score& score) {
+    for (const auto& m : moves) {
+      const Position child = rules_.play(p, m);
+      const std::uint64_t child_key = rules_.key(child);
+      const Past child_past{past.plies + 1, 0, 1};
+      const TableEntry reply = table_.probe(hooks_.table_key(child_key, child_past, depth - 1));
+      if (reply.bound == Bound::None || reply.bound == Bound::Lower || reply.depth < depth - 1 ||
+          reply.selectivity < level_) {
+        continue;
+      }
+      score = -from_table(reply.score, ply + 1);
+      if (score >= beta) return true;
+    }
+    return false;
+  }
+
+  // What the moves of a node lead to, for their order.
+  struct ChildRanker {
+    PALAMEDES_INLINE bool ranks() const { return ranks_; }
+    PALAMEDES_INLINE int rank(const Move& m) const {
+      const Position child = worker_.rules_.play(p_, m);
+      worker_.states_.lead(ply_ + 1, m, child);
+      const Past after{past_.plies + 1, 0, 1};
+      const Score value = -worker_.evaluate(child, after, worker_.rules_.key(child), ply_ + 1);
+      return worker_.guide_.rank(p_, m, child, value, depth_);
+    }
+
+    Worker& worker_;
+    const Position& p_;
+    const Past& past_;
+    const int depth_, ply_;
+    const bool ranks_;
+  };
+
+  template <class Moves>
+  PALAMEDES_INLINE auto pick_from(const Position& p, [[maybe_unused]] const Past& past,
+                                  Moves& moves, std::uint32_t table_move,
+                                  [[maybe_unused]] int depth, int ply, const Lately& lately) {
+    if constexpr (RanksChildren<K, R>) {
+      const ChildRanker ranker{*this, p, past, depth, ply, guide_.ranks_by_child(p, depth)};
+      return MovePicker<R, K, Moves, ChildRanker>(hooks_, guide_, memory_, stack_, p, moves,
+                                                  table_move, ply, lately, ranker);
+    } else {
+      return MovePicker<R, K, Moves>(hooks_, guide_, memory_, stack_, p, moves, table_move, ply,
+                                     lately);
+    }
   }
 
   template <class Picker>
@@ -451,6 +567,8 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
   Table& table_;
   const Parameters parameters_;
   Halt halt_;
+  int level_ = 0;    // of selectivity
+  int probing_ = 0;  // shallow searches that this node is part of
 
   std::uint64_t nodes_ = 0;
   bool halted_ = false;
@@ -466,6 +584,8 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
   Frame frames_[kMostPlies + 2] = {};  // of ply n at n + 1: there is one before the root
   MoveStack<R> stack_;
   MoveMemory<R> memory_;
+  [[no_unique_address]] StateStack<R, K> states_;
+  [[no_unique_address]] typename TailOf<K>::Type tail_;
   std::uint64_t evaluated_[kEvaluated] = {};
   std::uint64_t keys_[kHistory + kMostPlies + 1] = {};
 };

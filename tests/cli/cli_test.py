@@ -15,7 +15,8 @@ COMMANDS = ["play", "demo", "games", "rules", "show", "moves", "perft", "players
             "analyse", "ask", "solve", "weights", "book", "book build", "book show", "convert",
             "engine", "verify", "new-bot", "adapt", "check-bot", "stcp-server", "nthu-run",
             "botzone-judge", "tournament", "rate", "sprt", "bench", "bench rules", "bench search",
-            "bench time", "bench arena", "bench ratings", "bench zoo", "static"]
+            "bench ffo", "bench probcut", "bench time", "bench arena", "bench ratings",
+            "bench zoo", "static"]
 OF_THE_SERVICE = ["serve", "store", "store info", "store backup", "store import", "store export",
                   "bench store"]
 

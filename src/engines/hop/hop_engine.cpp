@@ -64,7 +64,7 @@ std::unique_ptr<Engine> make_hop_engine(const AnyGame& game, const EngineOptions
 }
 
 WeightsFile hop_weights() {
-  WeightsFile file{std::string(Hop::id()), "counts", 1, {}};
+  WeightsFile file{std::string(Hop::id()), "counts", 1, {}, {}};
   for_each_weight(hop_engine::kWeights, [&](int weight) { file.values.push_back(weight); });
   return file;
 }
@@ -74,7 +74,7 @@ GameKnowledge hop_knowledge() {
           .make_engine = make_hop_engine,
           .bench_sets = hop_bench_sets(),
           .taste = {1.6, 0.05},
-          .weights = hop_weights};
+          .weights = []() -> Result<WeightsFile> { return hop_weights(); }};
 }
 
 }  // namespace palamedes::engines

@@ -34,7 +34,31 @@ class Endgame final : public ExactSearch {
   using Last = LastMoves<kSize, Kernel>;
 
  public:
-  Endgame(search::Table& table, const search::Halt& halt) : table_(table), halt_(halt) {}
+  explicit Endgame(search::Table& table, const search::Halt& halt = {})
+      : table_(table), halt_(halt) {}
+
+  // As the tail of a midgame search (see HasTail in search/guide.hpp), which knows better in which
+  // order to try moves further from the end.
+  PALAMEDES_INLINE static bool takes(const othello::Position& p, int depth) {
+    const int empties = plies(p);
+    return empties <= kTail && depth >= empties;
+  }
+  PALAMEDES_INLINE static int plies(const othello::Position& p) {
+    return S::kCells - count_bits(p.own | p.opp);
+  }
+  search::Score value(const othello::Position& p, search::Score alpha, search::Score beta,
+                      const search::Halt& halt, std::uint64_t& nodes, bool& halted) {
+    const std::uint64_t empty = S::kBoard & ~(p.own | p.opp);
+    const Node node{p.own, p.opp, Kernel::moves(p.own, p.opp) & S::kBoard, count_bits(empty),
+                    parity_of(empty)};
+    halt_ = halt;
+    halted_ = false;
+    last_.nodes = nodes;
+    const int margin = search(node, discs_below(alpha), -discs_below(-beta));
+    nodes = last_.nodes;
+    halted = halted_;
+    return kDisc * margin;
+  }
 
   ExactAnswer solve(const othello::Position& root, int alpha, int beta,
                     std::uint64_t excluded) override {
@@ -58,6 +82,7 @@ class Endgame final : public ExactSearch {
   std::uint64_t nodes() const override { return last_.nodes; }
 
  private:
+  static constexpr int kTail = 13;         // empty squares that a midgame search leaves to this one
   static constexpr int kUnsorted = 6;      // so many empty squares are not worth a sorted list
   static constexpr int kTableLeast = 9;    // below, looking up costs more than searching
   static constexpr int kChildProbes = 11;  // from here on, children are looked up before searching
@@ -69,6 +94,13 @@ class Endgame final : public ExactSearch {
     int empties;
     unsigned parity;  // the quadrants with an odd number of empty squares
   };
+
+  // Whole discs, rounded down, and no more than matter.
+  PALAMEDES_INLINE static int discs_below(search::Score points) {
+    constexpr int kMost = S::kCells + 1;
+    const int discs = points >= 0 ? points / kDisc : -((kDisc - 1 - points) / kDisc);
+    return discs > kMost ? kMost : discs < -kMost ? -kMost : discs;
+  }
 
   PALAMEDES_INLINE static unsigned parity_of(std::uint64_t empty) {
     unsigned parity = 0;
@@ -226,7 +258,7 @@ class Endgame final : public ExactSearch {
                                                      26, 28, 28, 30, 30, 32, 32, 34, 34, 36};
 
   search::Table& table_;
-  const search::Halt halt_;
+  search::Halt halt_;
   Last last_;
   ExactAnswer answer_;
   std::uint64_t excluded_ = 0;

@@ -23,12 +23,11 @@
 
 #include "base/bits.hpp"
 #include "engines/othello/evaluation_weights.hpp"
+#include "engines/othello/points.hpp"
 #include "engines/othello/squares.hpp"
 #include "engines/othello/stability.hpp"
 
 namespace palamedes::engines::othello_engine {
-
-inline constexpr int kDisc = 100;  // points
 
 template <int kSize, class Kernel>
 class Evaluation {

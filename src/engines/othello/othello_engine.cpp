@@ -1,12 +1,12 @@
-// engines/othello/othello_engine.cpp - who wins before by how much, and neither before a search at
-// a tenth of the cost.
+// engines/othello/othello_engine.cpp - one search for all of the game: what it proves is followed
+// to the end.
 #include "engines/othello/othello_engine.hpp"
 
 #include <algorithm>
 #include <utility>
 
 #include "engines/guided_engine.hpp"
-#include "engines/othello/evaluation.hpp"
+#include "engines/othello/shipped_patterns.hpp"
 #include "engines/othello/solve.hpp"
 #include "engines/othello/solver.hpp"
 
@@ -15,25 +15,21 @@ namespace {
 
 using othello_engine::kDisc;
 
-constexpr int kSolveMost = 24;     // empty squares; more than this is not tried
-constexpr int kOutcomeFirst = 16;  // from here on, who wins is settled before by how much
-constexpr int kSolveAtOnce = 14;   // up to here a glance is enough before solving
-constexpr int kGlance = 4;         // its depth
 constexpr int kSolvedWhateverTheEffort = 12;
-constexpr int kDepthBelow = 7;  // else the depth is so much less than the empty squares
-
-// How deep the midgame search must get before the solver is tried. Its cost grows with the
-// solver's, at about a tenth of it: who has no time for this has none for solving either.
-constexpr int depth_before_solving(int empties) {
-  return empties <= kSolveAtOnce ? kGlance : empties - kDepthBelow;
-}
 
 template <int kSize>
 struct Knowledge {
   using G = Othello<kSize>;
-  static othello_engine::MidgameSearch* new_worker(const G&, CpuLevel cpu, search::Table& table,
-                                                   const search::Parameters& parameters) {
-    return othello_engine::new_worker<kSize>(cpu, table, parameters);
+  std::shared_ptr<const othello_engine::PatternTables> patterns;  // may be null
+
+  othello_engine::MidgameSearch* new_worker(const G&, CpuLevel cpu, search::Table& table,
+                                            const search::Parameters& parameters) const {
+    return othello_engine::new_worker<kSize>(cpu, table, parameters, patterns.get());
+  }
+  static std::vector<search::Iteration> iterations(const G&, const othello::Position& p,
+                                                   const Limits& limits) {
+    return othello_engine::iterations_for(kSize * kSize - count_bits(p.own | p.opp),
+                                          limits.depth.value_or(0));
   }
   static std::uint32_t signature(const othello::Position&, othello::Move m) {
     return othello_engine::signature_of(m);
@@ -45,56 +41,43 @@ struct Knowledge {
   static int unit() { return kDisc; }
 };
 
-// The numbers that suit Othello: its evaluation errs by several discs, so margins are wide. Against
-// searching every move in full, +84 +- 78 Elo at 20 000 nodes a move.
-EngineOptions for_midgame(EngineOptions options) {
-  options.table_megabytes = std::max<std::size_t>(1, options.table_megabytes / 2);
+// The numbers that suit Othello: its evaluation errs by several discs, so windows are wide.
+EngineOptions for_othello(EngineOptions options) {
   search::Parameters& p = options.parameters;
   p.use_forced_replies = true;  // see Knowledge::longest_game
   p.aspiration_window = 2 * kDisc;
-  p.reverse_futility_depth = 5;
-  p.reverse_futility_margin = 5 * kDisc / 2;
-  p.futility_margin = 2 * kDisc;
-  p.futility_base = 4 * kDisc;
-  p.late_move_base = 5;
   return options;
 }
 
 template <int kSize>
 class OthelloEngine final : public Engine {
   using G = Othello<kSize>;
-  using Solved = othello_engine::Solved;
 
  public:
-  explicit OthelloEngine(const EngineOptions& options)
-      : midgame_(G(), for_midgame(options)),
-        solver_(std::max<std::size_t>(1, options.table_megabytes / 2), options.cpu) {}
+  OthelloEngine(const EngineOptions& options,
+                std::shared_ptr<const othello_engine::PatternTables> patterns)
+      : search_(G(), for_othello(options), {std::move(patterns)}),
+        cpu_(options.cpu),
+        ends_(kEndsMegabytes) {}
 
   Analysis analyse(const AnyPlay& play, const Limits& limits) override {
-    const Playthrough<G>& through = typed<G>(play);
-    const othello::Position& root = through.position();
-    const int empties = kSize * kSize - count_bits(root.own | root.opp);
-    const int depth = limits.depth.value_or(0);
-    if (empties > kSolveMost || (depth > 0 && depth < empties)) {
-      return midgame_.analyse(play, limits);
+    const othello::Position& root = typed<G>(play).position();
+    Limits wrapped = limits;
+    if (limits.report) {
+      wrapped.report = [&](const Analysis& analysis) {
+        Analysis told = analysis;
+        if (told.complete) become_exact(root, told);
+        limits.report(told);
+      };
     }
-    Limits before = limits;
-    before.depth = depth_before_solving(empties);
-    Analysis analysis = midgame_.analyse(play, before);
-    if (analysis.depth < std::min(*before.depth, empties)) return analysis;
-    const search::Spending spending(limits);
-    if (spending.too_late_for_more() || spending.nodes_spent(analysis.nodes)) return analysis;
-    const RootLines<G> lines(through);
-    const bool improved = std::min(limits.lines, lines.moves_to_search()) > 1
-                              ? solve_lines(root, limits.lines, spending, lines, analysis)
-                              : solve_best(root, limits.lines, spending, lines, analysis);
-    if (limits.report && improved) limits.report(analysis);
+    Analysis analysis = search_.analyse(play, wrapped);
+    if (analysis.complete) become_exact(root, analysis);
     return analysis;
   }
 
   void new_game() override {
-    midgame_.new_game();
-    solver_.forget();
+    search_.new_game();
+    ends_.clear();
   }
   int unit() const override { return kDisc; }
   bool is_solved_at_once(const AnyPlay& play) const override {
@@ -102,80 +85,45 @@ class OthelloEngine final : public Engine {
   }
 
  private:
-  // The squares that others stand for.
-  static std::uint64_t left_out(const RootLines<G>& lines) {
-    std::uint64_t squares = 0;
-    for (const auto& twin : lines.twins()) squares |= 1ULL << static_cast<int>(twin.move);
-    return squares;
-  }
+  static constexpr std::size_t kEndsMegabytes = 1;
 
-  static void become_exact(const othello::Position& root, int margin, Analysis& analysis) {
-    analysis.depth = analysis.deepest = kSize * kSize - count_bits(root.own | root.opp);
-    analysis.complete = true;
-    analysis.margin = margin;
-  }
-
-  // Replaces the midgame's line by what is proven, as far as the limits allow; whether anything is.
-  bool solve_best(const othello::Position& root, int most, const search::Spending& spending,
-                  const RootLines<G>& lines, Analysis& analysis) {
-    const std::uint64_t excluded = left_out(lines);
-    const search::Score guess = analysis.lines[0].score;
-    const auto show = [&](const Solved& solved, search::Score score) {
-      lines.write({{score, solved.line}}, most, analysis);
-    };
-    // A margin that is proven, but may be larger: the midgame's guess stands where it is.
-    const auto at_least = [guess](int margin) { return std::max(kDisc * margin, guess); };
-
-    bool improved = false;
-    if (kSize * kSize - count_bits(root.own | root.opp) >= kOutcomeFirst) {
-      const Solved outcome = solver_.outcome(root, spending.halt(analysis.nodes), excluded);
-      analysis.nodes += outcome.nodes;
-      if (!outcome.finished) return false;
-      // A proven win or draw is worth more than a guess; a loss says nothing about which move.
-      improved = outcome.margin >= 0;
-      if (improved) show(outcome, at_least(outcome.margin));
-      if (spending.nodes_spent(analysis.nodes)) return improved;
+  // Says the margin, and follows every line to its end.
+  void become_exact(const othello::Position& root, Analysis& analysis) {
+    analysis.deepest = std::max(analysis.deepest, analysis.depth);
+    analysis.margin = analysis.lines[0].score / kDisc;
+    const std::unique_ptr<othello_engine::ExactSearch> search(
+        othello_engine::new_solver<kSize>(cpu_, ends_, {}));
+    for (ExpectedLine& line : analysis.lines) {
+      std::vector<othello::Move> moves;
+      othello::Position p = root;
+      for (const MoveCode code : line.moves) {
+        moves.push_back(*G::decode(p, code));
+        p = G::play(p, moves.back());
+      }
+      othello_engine::follow<kSize>(*search, root, line.score / kDisc, moves);
+      for (std::size_t i = line.moves.size(); i < moves.size(); ++i) {
+        line.moves.push_back(G::encode(p, moves[i]));
+        p = G::play(p, moves[i]);
+      }
     }
-    const Solved solved = solver_.solve(root, spending.halt(analysis.nodes), excluded);
-    analysis.nodes += solved.nodes;
-    if (!solved.finished) {
-      // The best move so far may already be proven to win (by more).
-      const bool counts = !solved.line.empty() && solved.margin > 0;
-      if (counts) show(solved, at_least(solved.margin));
-      return improved || counts;
-    }
-    show(solved, kDisc * solved.margin);
-    become_exact(root, solved.margin, analysis);
-    return true;
   }
 
-  // Replaces the midgame's lines by exact ones. All or none: guesses and truths cannot be compared.
-  bool solve_lines(const othello::Position& root, int most, const search::Spending& spending,
-                   const RootLines<G>& lines, Analysis& analysis) {
-    std::vector<search::FoundLine<othello::Move>> exact;
-    std::uint64_t excluded = left_out(lines);
-    for (int n = std::min(most, lines.moves_to_search()); n > 0; --n) {
-      const Solved solved = solver_.solve(root, spending.halt(analysis.nodes), excluded);
-      analysis.nodes += solved.nodes;
-      if (!solved.finished) return false;
-      exact.push_back({kDisc * solved.margin, solved.line});
-      excluded |= 1ULL << static_cast<int>(solved.line.front());
-    }
-    const int margin = exact[0].score / kDisc;
-    lines.write(exact, most, analysis);
-    become_exact(root, margin, analysis);
-    return true;
-  }
-
-  GuidedEngine<G, Knowledge<kSize>> midgame_;
-  othello_engine::Solver<kSize> solver_;
+  GuidedEngine<G, Knowledge<kSize>> search_;
+  const CpuLevel cpu_;
+  search::Table ends_;  // for what lies behind the lines that were found
 };
+
+Result<bool> check_othello_weights(const AnyGame& game, const WeightsFile& weights) {
+  return othello_engine::check_patterns(game.info().id, weights);
+}
 
 }  // namespace
 
 std::unique_ptr<Engine> make_othello_engine(const AnyGame& game, const EngineOptions& options) {
-  if (game.info().id == Othello<8>::id()) return std::make_unique<OthelloEngine<8>>(options);
-  if (game.info().id == Othello<6>::id()) return std::make_unique<OthelloEngine<6>>(options);
+  if (game.info().id == Othello<8>::id())
+    return std::make_unique<OthelloEngine<8>>(options, othello_engine::patterns_for(options));
+  if (game.info().id == Othello<6>::id())
+    return std::make_unique<OthelloEngine<6>>(options, nullptr);
   return nullptr;
 }
 
@@ -184,7 +132,8 @@ GameKnowledge othello_knowledge() {
           .make_engine = make_othello_engine,
           .bench_sets = othello_bench_sets(),
           .taste = {8, 0.5},
-          .weights = nullptr,
+          .weights = othello_engine::shipped_weights,
+          .check_weights = check_othello_weights,
           .solver = {solve_by_discs, is_near_the_end}};
 }
 

@@ -7,6 +7,7 @@
 #include "engines/othello/solve.hpp"
 #include "engines/othello/solver.hpp"
 #include "engines/othello/squares.hpp"
+#include "engines/othello/test_patterns.hpp"
 #include "engines/othello/test_positions.hpp"
 #include "games/catalog.hpp"
 #include "games/move_texts.hpp"
@@ -20,8 +21,10 @@ class OthelloEngineTest : public testing::Test {
  protected:
   OthelloEngineTest() : game_(*find_game("othello")), small_(*find_game("othello:6x6")) {}
 
-  static std::unique_ptr<Engine> engine_for(const AnyGame& game, CpuLevel cpu = detect_cpu()) {
-    return make_othello_engine(game, {.table_megabytes = 8, .cpu = cpu, .parameters = {}});
+  static std::unique_ptr<Engine> engine_for(const AnyGame& game, CpuLevel cpu = detect_cpu(),
+                                            std::shared_ptr<const WeightsFile> weights = nullptr) {
+    return make_othello_engine(
+        game, {.table_megabytes = 8, .cpu = cpu, .parameters = {}, .weights = std::move(weights)});
   }
   template <int kSize>
   std::unique_ptr<AnyPlay> play_from(const othello::Position& p) const {
@@ -96,14 +99,15 @@ TEST_F(OthelloEngineTest, ListsSeveralExactLines) {
 
 TEST_F(OthelloEngineTest, GivesTheSameAnswerToTheSameQuestionOnEveryLevel) {
   Rng rng(14);
+  const auto weights = std::make_shared<const WeightsFile>(othello_engine::random_weights(9));
   for (const int empties : {50, 35, 20}) {
     const auto play = play_from<8>(random_position<8>(rng, empties));
     Limits limits;
     limits.nodes = 20000;
-    const Analysis first = engine_for(*game_, CpuLevel::Plain)->analyse(*play, limits);
+    const Analysis first = engine_for(*game_, CpuLevel::Plain, weights)->analyse(*play, limits);
     for (const auto level : {CpuLevel::Plain, CpuLevel::Avx2, CpuLevel::Avx512}) {
       if (level > detect_cpu()) break;
-      const Analysis again = engine_for(*game_, level)->analyse(*play, limits);
+      const Analysis again = engine_for(*game_, level, weights)->analyse(*play, limits);
       EXPECT_EQ(again.best, first.best);
       EXPECT_EQ(again.nodes, first.nodes);
       EXPECT_EQ(again.lines[0].score, first.lines[0].score);

@@ -7,7 +7,7 @@
 #include <algorithm>
 
 #include "engines/guided_engine.hpp"
-#include "engines/othello/evaluation.hpp"
+#include "engines/othello/shipped_patterns.hpp"
 #include "engines/othello/solver.hpp"
 #include "games/notation.hpp"
 
@@ -23,7 +23,8 @@ Result<Analysis> solve(const AnyPlay& play, const Limits& limits, const EngineOp
   if (G::moves(root).empty()) {
     return Error{Errc::Unsupported, game_says("othello", say("game-is-over", "the game is over"))};
   }
-  othello_engine::Solver<kSize> solver(options.table_megabytes, options.cpu);
+  const auto patterns = kSize == 8 ? othello_engine::patterns_for(options) : nullptr;
+  othello_engine::Solver<kSize> solver(options.table_megabytes, options.cpu, patterns.get());
   const search::Spending spending(limits);
   const bool counts = wanted == Truth::InFull;
   const auto solved =

@@ -1,11 +1,13 @@
 // engines/othello/worker.hpp - Othello's midgame workers and endgame solvers, one pair for each CPU
 // level, behind interfaces that every level can call.
 //
-// Each level has its file, compiled for it. What comes back belongs to the caller.
+// Each level has its file, compiled for it. What comes back belongs to the caller. Patterns outlive
+// who uses them; without them (null) the evaluation is the one made by hand.
 #pragma once
 
 #include "base/cpu.hpp"
 #include "engines/othello/exact_search.hpp"
+#include "engines/othello/pattern_tables.hpp"
 #include "search/halt.hpp"
 #include "search/parameters.hpp"
 #include "search/root_search.hpp"
@@ -21,28 +23,31 @@ PALAMEDES_INLINE constexpr std::uint32_t signature_of(othello::Move m) {
 using MidgameSearch = search::RootSearch<othello::Position, othello::Move>;
 
 template <int kSize>
-MidgameSearch* new_worker_plain(search::Table& table, const search::Parameters& parameters);
+MidgameSearch* new_worker_plain(search::Table& table, const search::Parameters& parameters,
+                                const PatternTables* patterns);
 template <int kSize>
 ExactSearch* new_solver_plain(search::Table& table, const search::Halt& halt);
 
 template <int kSize>
-MidgameSearch* new_worker_avx2(search::Table& table, const search::Parameters& parameters);
+MidgameSearch* new_worker_avx2(search::Table& table, const search::Parameters& parameters,
+                               const PatternTables* patterns);
 template <int kSize>
 ExactSearch* new_solver_avx2(search::Table& table, const search::Halt& halt);
 
 template <int kSize>
-MidgameSearch* new_worker_avx512(search::Table& table, const search::Parameters& parameters);
+MidgameSearch* new_worker_avx512(search::Table& table, const search::Parameters& parameters,
+                                 const PatternTables* patterns);
 template <int kSize>
 ExactSearch* new_solver_avx512(search::Table& table, const search::Halt& halt);
 
 template <int kSize>
 MidgameSearch* new_worker([[maybe_unused]] CpuLevel level, search::Table& table,
-                          const search::Parameters& parameters) {
+                          const search::Parameters& parameters, const PatternTables* patterns) {
 #if PALAMEDES_X86_KERNELS
-  if (level == CpuLevel::Avx512) return new_worker_avx512<kSize>(table, parameters);
-  if (level == CpuLevel::Avx2) return new_worker_avx2<kSize>(table, parameters);
+  if (level == CpuLevel::Avx512) return new_worker_avx512<kSize>(table, parameters, patterns);
+  if (level == CpuLevel::Avx2) return new_worker_avx2<kSize>(table, parameters, patterns);
 #endif
-  return new_worker_plain<kSize>(table, parameters);
+  return new_worker_plain<kSize>(table, parameters, patterns);
 }
 
 template <int kSize>

@@ -10,10 +10,11 @@ namespace palamedes::engines::othello_engine {
 using othello::PlainKernel;
 
 template <int kSize>
-MidgameSearch* new_worker_plain(search::Table& table, const search::Parameters& parameters) {
+MidgameSearch* new_worker_plain(search::Table& table, const search::Parameters& parameters,
+                                const PatternTables* patterns) {
   using Rules = OthelloRules<kSize, PlainKernel>;
   using Guide = OthelloGuide<kSize, PlainKernel>;
-  return new search::Worker<Rules, Guide>(Rules(), Guide(), table, parameters);
+  return new search::Worker<Rules, Guide>(Rules(), Guide{patterns}, table, parameters);
 }
 
 template <int kSize>
@@ -21,8 +22,10 @@ ExactSearch* new_solver_plain(search::Table& table, const search::Halt& halt) {
   return new Endgame<kSize, PlainKernel>(table, halt);
 }
 
-template MidgameSearch* new_worker_plain<8>(search::Table&, const search::Parameters&);
-template MidgameSearch* new_worker_plain<6>(search::Table&, const search::Parameters&);
+template MidgameSearch* new_worker_plain<8>(search::Table&, const search::Parameters&,
+                                            const PatternTables*);
+template MidgameSearch* new_worker_plain<6>(search::Table&, const search::Parameters&,
+                                            const PatternTables*);
 template ExactSearch* new_solver_plain<8>(search::Table&, const search::Halt&);
 template ExactSearch* new_solver_plain<6>(search::Table&, const search::Halt&);
 

@@ -59,8 +59,13 @@ class EnginePlayer final : public Player {
   void use_memory(std::size_t megabytes) override {
     engine_ = nullptr;  // never two tables at a time
     engine_ = engines::make_engine(
-        *game_, {.table_megabytes = megabytes, .cpu = detect_cpu(), .parameters = {}});
+        *game_,
+        {.table_megabytes = megabytes, .cpu = detect_cpu(), .parameters = {}, .weights = weights_});
     megabytes_ = megabytes;
+  }
+  void use_weights(std::shared_ptr<const engines::WeightsFile> weights) {
+    engine_ = nullptr;
+    weights_ = std::move(weights);
   }
 
  private:
@@ -118,6 +123,7 @@ class EnginePlayer final : public Player {
   const std::shared_ptr<const AnyGame> game_;
   const engines::Taste taste_;
   std::size_t megabytes_;
+  std::shared_ptr<const engines::WeightsFile> weights_;  // null: the engine's own
   std::unique_ptr<engines::Engine> engine_;  // none until its memory is needed, or was chosen
   const int level_;                          // 0: full strength
   const std::uint64_t seed_;                 // 0: no variety
@@ -136,5 +142,11 @@ constexpr PlayerEntry kEnginePlayers[]{
 }  // namespace
 
 std::span<const PlayerEntry> engine_players() { return kEnginePlayers; }
+
+bool use_weights(Player& player, std::shared_ptr<const engines::WeightsFile> weights) {
+  auto* const ours = dynamic_cast<EnginePlayer*>(&player);
+  if (ours != nullptr) ours->use_weights(std::move(weights));
+  return ours != nullptr;
+}
 
 }  // namespace palamedes

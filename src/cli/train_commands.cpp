@@ -1,0 +1,43 @@
+// cli/train_commands.cpp - `palamedes train`: the steps from games to better weights.
+#include <memory>
+#include <vector>
+
+#include "cli/command.hpp"
+
+namespace palamedes::cli {
+namespace {
+
+constexpr Command kSteps[]{
+    {"play", "let an engine play itself, and keep positions with their results", define_train_play},
+    {"label", "judge positions anew: deeper, by better weights, or to the end", define_train_label},
+    {"fit", "weights from positions", define_train_fit},
+    {"error", "how far weights are from the truth", define_train_error},
+    {"gate", "new weights against old, by games", define_train_gate},
+};
+
+}  // namespace
+
+Action define_train(CLI::App& app) {
+  app.require_subcommand(1);
+  app.footer(
+      "docs/training.md goes through it.\n\n"
+      "Examples:\n"
+      "  palamedes train play othello -o games.plms --minutes 10\n"
+      "  palamedes train fit othello games.plms -o new.plmw\n"
+      "  palamedes train error othello new.plmw --wthor WTH_2020.wtb\n"
+      "  palamedes train gate othello new.plmw");
+  const auto actions = std::make_shared<std::vector<std::pair<CLI::App*, Action>>>();
+  for (const Command& step : kSteps) {
+    CLI::App* sub = app.add_subcommand(std::string(step.name), std::string(step.summary));
+    sub->group("Steps");
+    actions->emplace_back(sub, step.define(*sub));
+  }
+  return [actions] {
+    for (const auto& [sub, action] : *actions) {
+      if (sub->parsed()) return action();
+    }
+    return 0;
+  };
+}
+
+}  // namespace palamedes::cli

@@ -1,0 +1,75 @@
+// engines/othello/shipped_patterns.cpp - the assembler puts the file into the program as it is, so
+// that all processes share its memory.
+#include "engines/othello/shipped_patterns.hpp"
+
+#include <mutex>
+#include <vector>
+
+#include "base/check.hpp"
+
+#ifdef PALAMEDES_OTHELLO_WEIGHTS
+__asm__(
+    ".section .rodata\n"
+    ".balign 16\n"
+    "palamedes_othello_weights:\n"
+    ".incbin \"" PALAMEDES_OTHELLO_WEIGHTS
+    "\"\n"
+    "palamedes_othello_weights_end:\n"
+    ".previous\n");
+extern "C" {
+extern const char palamedes_othello_weights[] __attribute__((visibility("hidden")));
+extern const char palamedes_othello_weights_end[] __attribute__((visibility("hidden")));
+}
+#endif
+
+namespace palamedes::engines::othello_engine {
+
+Result<WeightsFile> shipped_weights() {
+#ifdef PALAMEDES_OTHELLO_WEIGHTS
+  return decode_weights(
+      {palamedes_othello_weights,
+       static_cast<std::size_t>(palamedes_othello_weights_end - palamedes_othello_weights)});
+#else
+  return Error{Errc::Unsupported,
+               "weights: this program was built without weights for othello; it judges by an "
+               "evaluation made by hand"};
+#endif
+}
+
+namespace {
+
+// Engines that were given the same weights share their tables.
+std::shared_ptr<const PatternTables> shared_tables(
+    const std::shared_ptr<const WeightsFile>& weights) {
+  struct InUse {
+    std::weak_ptr<const WeightsFile> weights;
+    std::weak_ptr<const PatternTables> tables;
+  };
+  static std::mutex mutex;
+  static std::vector<InUse> all;
+  const std::lock_guard lock(mutex);
+  std::erase_if(all,
+                [](const InUse& one) { return one.weights.expired() || one.tables.expired(); });
+  for (const InUse& one : all) {
+    if (one.weights.lock() != weights) continue;
+    if (auto tables = one.tables.lock()) return tables;
+  }
+  auto tables = std::make_shared<const PatternTables>(*weights);
+  all.push_back({weights, tables});
+  return tables;
+}
+
+}  // namespace
+
+std::shared_ptr<const PatternTables> patterns_for(const EngineOptions& options) {
+  if (options.weights) return shared_tables(options.weights);
+  static const auto shipped = []() -> std::shared_ptr<const PatternTables> {
+    const auto weights = shipped_weights();
+    if (!weights) return nullptr;
+    check(check_patterns("othello", *weights).ok(), "shipped weights that do not fit");
+    return std::make_shared<const PatternTables>(*weights);
+  }();
+  return shipped;
+}
+
+}  // namespace palamedes::engines::othello_engine

@@ -1,0 +1,96 @@
+#!/usr/bin/env python3
+"""The whole way from games to weights that won games, at toy size.
+
+usage: training_test.py PROGRAM [unittest arguments...]
+"""
+
+import json
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+from pathlib import Path
+
+PROGRAM = None  # set from the command line
+
+
+def palamedes(*arguments):
+    return subprocess.run([PROGRAM, *map(str, arguments)], capture_output=True, text=True, timeout=110)
+
+
+class Training(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+
+    def train(self, *arguments, code=0):
+        done = palamedes("train", *arguments)
+        self.assertEqual(done.returncode, code, done.stdout + done.stderr)
+        return done
+
+    def play(self, name, games, *more):
+        path = self.folder / name
+        self.train("play", "othello", "-o", path, "--games", games, "--depth", 2, "--solve", 10, *more)
+        return path
+
+    def test_from_games_to_weights_that_won(self):
+        samples = self.play("games.plms", 1600)
+        exact = self.folder / "exact.plms"
+        self.train("label", "othello", samples, "-o", exact, "--depth", 1, "--solve", 11)
+        good, bad = self.folder / "good.plmw", self.folder / "bad.plmw"
+        table = self.train("fit", "othello", exact, "-o", good, "--iterations", 20).stdout
+        self.assertIn("mean abs", table)
+        self.train("fit", "othello", self.play("few.plms", 32, "--seed", 7), "-o", bad, "--iterations", 1)
+
+        def error(weights):
+            other = self.folder / "other.plms"
+            if not other.exists():
+                self.play("other.plms", 96, "--seed", 9)
+            done = self.train("error", "othello", weights, "--samples", other)
+            return float(done.stdout.splitlines()[-1].split()[-1])
+
+        self.assertLess(error(good), error(bad))
+        # A wide test, as these two are far apart: some dozens of games decide it.
+        self.train("gate", "othello", good, "--against", bad, "--time", 0.005, "--sprt", 0, 100,
+                   "--logistic", "--games", 400)
+        report = json.loads(Path(f"{good}.gate.json").read_text())
+        self.assertEqual(report["verdict"], "better")
+        self.assertEqual(report["games"], report["wins"] + report["draws"] + report["losses"])
+        self.train("gate", "othello", bad, "--against", good, "--time", 0.005, "--sprt", 0, 100,
+                   "--logistic", "--games", 400, code=1)
+
+    def test_a_file_is_gone_on_with(self):
+        whole = self.play("whole.plms", 96)
+        part = self.play("part.plms", 32)
+        self.assertTrue(whole.read_bytes().startswith(part.read_bytes()))
+        self.play("part.plms", 96, "--threads", 2)
+        self.assertEqual(part.read_bytes(), whole.read_bytes())
+
+    def test_an_interrupt_leaves_a_good_file(self):
+        path = self.folder / "games.plms"
+        process = subprocess.Popen([PROGRAM, "train", "play", "othello", "-o", path, "--minutes", "2"],
+                                   stdout=subprocess.DEVNULL)
+        for _ in range(600):
+            if path.exists() and path.stat().st_size > 100000:
+                break
+            time.sleep(0.05)
+        process.send_signal(signal.SIGINT)
+        self.assertEqual(process.wait(30), 130)
+        weights = self.folder / "any.plmw"
+        self.train("fit", "othello", path, "-o", weights, "--iterations", 1)
+
+    def test_a_cut_file_and_a_game_without_learning_are_refused(self):
+        path = self.play("games.plms", 32)
+        path.write_bytes(path.read_bytes()[:-1])
+        refused = self.train("fit", "othello", path, "-o", self.folder / "no.plmw", code=2)
+        self.assertIn("cut short within block 0", refused.stderr)
+        self.assertIn("nothing is learned of hop yet",
+                      self.train("fit", "hop", path, "-o", self.folder / "no.plmw", code=2).stderr)
+
+
+if __name__ == "__main__":
+    PROGRAM = sys.argv.pop(1)
+    unittest.main()

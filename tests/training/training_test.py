@@ -43,7 +43,8 @@ class Training(unittest.TestCase):
         good, bad = self.folder / "good.plmw", self.folder / "bad.plmw"
         table = self.train("fit", "othello", exact, "-o", good, "--iterations", 20).stdout
         self.assertIn("mean abs", table)
-        self.train("fit", "othello", self.play("few.plms", 32, "--seed", 7), "-o", bad, "--iterations", 1)
+        few = self.play("few.plms", 32, "--seed", 7)
+        self.train("fit", "othello", few, "-o", bad, "--iterations", 1, "--held-out", 0)
 
         def error(weights):
             other = self.folder / "other.plms"

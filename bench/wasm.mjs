@@ -26,7 +26,11 @@ const cpuMilliseconds = () => {
 // Compiled for good at once, as code that runs for a while always is; else it changes between rounds.
 setFlagsFromString('--no-liftoff')
 const bytes = await readFile(join(root, 'build/wasm/palamedes.wasm'))
-const desk = await DeskModule.create(await WebAssembly.compile(bytes), { milliseconds: cpuMilliseconds })
+const learned = await readFile(join(root, 'data/othello/weights.plmw'))
+const desk = await DeskModule.create(await WebAssembly.compile(bytes), {
+  milliseconds: cpuMilliseconds,
+  weights: (name) => (name === 'othello.plmw' ? learned : undefined),
+})
 const names = []
 for (const line of (await readFile(join(root, 'bench/signatures.txt'), 'utf8')).split('\n')) {
   if (line && !line.startsWith('#')) names.push(line.split(' ')[0])

@@ -1,7 +1,7 @@
 // wasm/module.cpp - the desk as a WebAssembly module: questions and answers as JSON in its memory.
 //
-// What the module asks of whoever runs it is imported from "env": the time, whether to stop, and a
-// place for reports. Texts are (pointer, length) pairs in UTF-8; an answer stays valid until the
+// What the module asks of whoever runs it is imported from "env": the time, whether to stop, a place
+// for reports, and (engines/othello/shipped_patterns.cpp) weights. Texts are (pointer, length) pairs in UTF-8; an answer stays valid until the
 // next call. One module is one thread.
 #include <cstdint>
 #include <cstdlib>
@@ -13,6 +13,7 @@
 #include "engines/bench_positions.hpp"
 #include "engines/engine.hpp"
 #include "engines/node_signature.hpp"
+#include "engines/othello/shipped_patterns.hpp"
 #include "engines/othello/solver.hpp"
 #include "games/catalog.hpp"
 #include "games/record/json_syntax.hpp"
@@ -117,7 +118,8 @@ Speed search_speed(const engines::BenchSet& set, std::uint64_t nodes, std::size_
 }
 
 Speed endgame_speed(const engines::BenchSet& set, std::uint64_t nodes, std::size_t megabytes) {
-  engines::othello_engine::Solver<8> solver(megabytes, CpuLevel::Plain);
+  const auto patterns = engines::othello_engine::patterns_for({});
+  engines::othello_engine::Solver<8> solver(megabytes, CpuLevel::Plain, patterns.get());
   Speed speed;
   for (const std::string_view position : set.positions) {
     solver.forget();

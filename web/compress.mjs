@@ -1,10 +1,10 @@
-// Puts a .br and a .gz beside every text file and WebAssembly of a folder, where that saves bytes:
+// Puts a .br and a .gz beside every text file, WebAssembly and file of weights in a folder, where that saves bytes:
 //   node compress.mjs FOLDER
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-const wanted = /\.(js|css|html|svg|json|wasm|webmanifest)$/
+const wanted = /\.(js|css|html|svg|json|plmw|wasm|webmanifest)$/
 
 for (const file of readdirSync(process.argv[2], { recursive: true })) {
   if (!wanted.test(file)) continue

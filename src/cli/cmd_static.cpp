@@ -12,6 +12,7 @@
 #include "cli/fatal.hpp"
 #include "cli/files.hpp"
 #include "cli/site.hpp"
+#include "engines/game_knowledge.hpp"
 
 namespace palamedes::cli {
 namespace {
@@ -86,6 +87,10 @@ void write_site(const StaticFlags& flags) {
   for (const std::string ending : {"", ".br", ".gz"}) {
     const std::string wasm = flags.wasm + ending;
     if (file_exists(wasm)) fs::copy_file(wasm, target / ("palamedes.wasm" + ending));
+  }
+  for (const auto& game : engines::every_game_known()) {
+    const auto weights = game.fetched_weights ? game.fetched_weights() : std::string_view();
+    if (!weights.empty()) write_file(target / fmt::format("{}.plmw", game.family), weights);
   }
   write_file(target / "index.html", index);
 }

@@ -35,6 +35,8 @@ struct GameKnowledge {
   // Where a file must hold other things than those compiled in.
   Result<bool> (*check_weights)(const AnyGame& game, const WeightsFile& weights) = nullptr;
   OwnSolver solver = {};
+  // A file that a page without a server fetches, as FAMILY.plmw, when it needs it; empty: none.
+  std::string_view (*fetched_weights)() = nullptr;
 };
 
 // The one list of games in this room.

@@ -5,6 +5,7 @@
 // Exit code 77: emscripten is missing here.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -21,6 +22,9 @@ if (build.status === 77) {
 assert.equal(build.status, 0, build.stdout + build.stderr)
 
 const module = await WebAssembly.compile(await readFile(join(root, 'build/wasm/palamedes.wasm')))
+
+/** What a page would fetch: the file that the native program has within. */
+const weights = (name) => (name === 'othello.plmw' ? readFileSync(join(root, 'data/othello/weights.plmw')) : undefined)
 
 /** The native answer to the same question. */
 function native(name, body) {
@@ -49,7 +53,7 @@ function timeless(value) {
 }
 
 async function nodeCountsAreTheNativeOnes() {
-  const desk = await DeskModule.create(module)
+  const desk = await DeskModule.create(module, { weights })
   const expected = (await readFile(join(root, 'bench/signatures.txt'), 'utf8'))
     .split('\n')
     .filter((line) => line && !line.startsWith('#'))
@@ -104,7 +108,7 @@ const questions = [
 
 async function answersAreTheNativeOnes() {
   for (const [name, body] of questions) {
-    const desk = await DeskModule.create(module) // as fresh as the native one
+    const desk = await DeskModule.create(module, { weights }) // as fresh as the native one
     const said = fromWasm(desk, name, body)
     assert.deepEqual(timeless(said), timeless(native(name, body)), `${name} ${JSON.stringify(body)}`)
   }
@@ -112,7 +116,7 @@ async function answersAreTheNativeOnes() {
 
 /** Scripts of events with what comes of them, on file for every place where games are played. */
 async function boutsEndAsEverywhere() {
-  const desk = await DeskModule.create(module)
+  const desk = await DeskModule.create(module, { weights })
   const bouts = JSON.parse(await readFile(join(root, 'tests/data/bouts.json'), 'utf8'))
   for (const { about, script, state } of bouts) {
     assert.deepEqual(desk.ask('bout', script), state, about)
@@ -124,6 +128,7 @@ async function thinkingReportsAndStops() {
   const reports = []
   let stop = false
   const desk = await DeskModule.create(module, {
+    weights,
     report: (report) => {
       reports.push(report)
       stop = report.depth >= 6

@@ -6,13 +6,23 @@ const ruleSets = [
   'othello', 'othello:6x6', 'minichess/2023', 'minichess/2026', 'gardner',
   'chain/2018', 'chain/2019', 'chain/2020', 'chain/classic', 'hop', 'connect4',
 ]
+// One of each family to its end; all of them take longer (`./test --long -R web.whole_games`).
+const whole = process.env.PALAMEDES_WHOLE_GAMES ? ruleSets : ['othello', 'minichess/2023', 'chain/2018', 'hop', 'connect4']
 
 for (const game of ruleSets) {
-  test(`a whole game of ${game}`, async ({ page, service }) => {
+  const ends = whole.includes(game)
+  test(`a ${ends ? 'whole game' : 'game given up'} of ${game}`, async ({ page, service }) => {
     test.setTimeout(300_000)
     await startGame(page, service.url, game, game === 'hop' ? 'greedy' : 'engine-N', game === 'gardner' ? '1' : '0')
-    expect(await playOut(page)).toBeGreaterThan(2)
-    await expect(result(page)).toHaveText(/wins|Draw/)
+    if (ends) {
+      expect(await playOut(page)).toBeGreaterThan(2)
+      await expect(result(page)).toHaveText(/wins|Draw/)
+    } else {
+      for (let turn = 0; turn < 3; ++turn) await playOnce(page, turn)
+      await page.getByRole('button', { name: 'Resign' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click()
+      await expect(result(page)).toHaveText(/wins: resignation/)
+    }
 
     // It is among the kept games, under a link of its own.
     await page.getByRole('link', { name: 'Analyse' }).click()

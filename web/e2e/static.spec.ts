@@ -51,7 +51,8 @@ test('the same node counts as the native program', async ({ page, staticUrl }) =
   const counted = await page.evaluate(async ([source, lines]) => {
     const { DeskModule } = await import(URL.createObjectURL(new Blob([source], { type: 'text/javascript' })))
     const module = await WebAssembly.compileStreaming(fetch('palamedes.wasm'))
-    const desk = await DeskModule.create(module)
+    const file = new Uint8Array(await (await fetch('othello.plmw')).arrayBuffer())
+    const desk = await DeskModule.create(module, { weights: (name: string) => (name === 'othello.plmw' ? file : undefined) })
     return Array.from({ length: Number(lines) }, (_, number) => desk.signature(number) as string)
   }, [loader, String(expected.length)])
   expect(counted).toEqual(expected)

@@ -134,7 +134,8 @@ GameKnowledge othello_knowledge() {
           .taste = {8, 0.5},
           .weights = othello_engine::shipped_weights,
           .check_weights = check_othello_weights,
-          .solver = {solve_by_discs, is_near_the_end}};
+          .solver = {solve_by_discs, is_near_the_end},
+          .fetched_weights = othello_engine::shipped_file};
 }
 
 }  // namespace palamedes::engines

@@ -1,8 +1,10 @@
 // engines/othello/shipped_patterns.cpp - the assembler puts the file into the program as it is, so
-// that all processes share its memory.
+// that all processes share its memory; a page fetches it when an engine is made for the first time.
 #include "engines/othello/shipped_patterns.hpp"
 
+#include <cstdlib>
 #include <mutex>
+#include <string_view>
 #include <vector>
 
 #include "base/check.hpp"
@@ -20,16 +22,34 @@ extern "C" {
 extern const char palamedes_othello_weights[] __attribute__((visibility("hidden")));
 extern const char palamedes_othello_weights_end[] __attribute__((visibility("hidden")));
 }
+#elif defined(__EMSCRIPTEN__)
+// Memory for `free`, with its size at `bytes`; null where the file cannot be had.
+extern "C" __attribute__((import_module("env"), import_name("host_weights"))) char* host_weights(
+    const char* name, std::size_t length, std::size_t* bytes);
 #endif
 
 namespace palamedes::engines::othello_engine {
 
+std::string_view shipped_file() {
+#ifdef PALAMEDES_OTHELLO_WEIGHTS
+  return {palamedes_othello_weights,
+          static_cast<std::size_t>(palamedes_othello_weights_end - palamedes_othello_weights)};
+#else
+  return {};
+#endif
+}
+
 Result<WeightsFile> shipped_weights() {
 #ifdef PALAMEDES_OTHELLO_WEIGHTS
-  return decode_weights(
-      {palamedes_othello_weights,
-       static_cast<std::size_t>(palamedes_othello_weights_end - palamedes_othello_weights)});
+  return decode_weights(shipped_file());
 #else
+#ifdef __EMSCRIPTEN__
+  constexpr std::string_view kName = "othello.plmw";
+  std::size_t bytes = 0;
+  const std::unique_ptr<char, decltype(&std::free)> file(
+      host_weights(kName.data(), kName.size(), &bytes), &std::free);
+  if (file) return decode_weights({file.get(), bytes});
+#endif
   return Error{Errc::Unsupported,
                "weights: this program was built without weights for othello; it judges by an "
                "evaluation made by hand"};

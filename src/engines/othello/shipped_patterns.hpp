@@ -2,11 +2,15 @@
 #pragma once
 
 #include <memory>
+#include <string_view>
 
 #include "engines/engine.hpp"
 #include "engines/othello/pattern_tables.hpp"
 
 namespace palamedes::engines::othello_engine {
+
+// data/othello/weights.plmw as it is; empty where the program was built without it.
+std::string_view shipped_file();
 
 // As they are in data/othello/weights.plmw. An error where the program was built without them.
 Result<WeightsFile> shipped_weights();

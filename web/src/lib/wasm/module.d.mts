@@ -5,6 +5,7 @@ export interface Host {
   shouldStop?: () => boolean
   report?: (document: unknown) => void
   complain?: (text: string) => void
+  weights?: (name: string) => Uint8Array | undefined
 }
 
 export class DeskRefusal extends Error {

@@ -60,6 +60,7 @@ const usualHost = {
   shouldStop: () => false,
   report: () => undefined,
   complain: (text) => console.error(text),
+  weights: () => undefined,
 }
 
 export class DeskModule {
@@ -67,8 +68,9 @@ export class DeskModule {
   #memory
 
   /**
-   * `host` may say: milliseconds() of a clock, shouldStop() whether to end the thinking, and
-   * report(document), which hears of what is new meanwhile.
+   * `host` may say: milliseconds() of a clock, shouldStop() whether to end the thinking,
+   * report(document), which hears of what is new meanwhile, and weights(name), the bytes of a file
+   * that an engine judges by (undefined: it has to do without).
    */
   static async create(module, host = {}) {
     const made = new DeskModule()
@@ -107,6 +109,15 @@ export class DeskModule {
     return new TextDecoder().decode(bytes.slice(at, length === undefined ? bytes.indexOf(0, at) : at + length))
   }
 
+  /** Where a file now is in the module's memory, whose size goes to `sizeAt`; 0: there is no file. */
+  #keep(file, sizeAt) {
+    if (!file) return 0
+    const at = this.#exports.allocate(file.length)
+    new Uint8Array(this.#memory.buffer).set(file, at)
+    new DataView(this.#memory.buffer).setUint32(sizeAt, file.length, true)
+    return at
+  }
+
   #imports(module, host) {
     const known = {
       wasi_snapshot_preview1: wasi(() => this.#memory, host),
@@ -114,6 +125,7 @@ export class DeskModule {
         host_milliseconds: () => host.milliseconds(),
         host_should_stop: () => (host.shouldStop() ? 1 : 0),
         host_report: (at, length) => host.report(JSON.parse(this.#text(at, length))),
+        host_weights: (at, length, bytes) => this.#keep(host.weights(this.#text(at, length)), bytes),
         emscripten_notify_memory_growth: () => undefined,
       },
     }

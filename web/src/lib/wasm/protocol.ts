@@ -3,6 +3,7 @@ import type * as Doc from '../documents'
 
 export interface Opening {
   module: WebAssembly.Module
+  base: string // the address of palamedes.wasm; engines' weights are beside it
   megabytes: number // for each table
 }
 

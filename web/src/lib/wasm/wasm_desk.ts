@@ -10,17 +10,17 @@ export class WasmDesk implements Desk {
   private readonly quick: WorkerLine
   private readonly thinker: WorkerLine
 
-  private constructor(module: WebAssembly.Module, megabytes: number) {
-    this.quick = new WorkerLine({ module, megabytes: quickMegabytes })
-    this.thinker = new WorkerLine({ module, megabytes })
+  private constructor(module: WebAssembly.Module, base: string, megabytes: number) {
+    this.quick = new WorkerLine({ module, base, megabytes: quickMegabytes })
+    this.thinker = new WorkerLine({ module, base, megabytes })
   }
 
-  /** From the address of palamedes.wasm; `megabytes` are for each of the engine's tables. */
+  /** From the address of palamedes.wasm, beside which there are weights; `megabytes` are for each of the engine's tables. */
   static async open(address: string | URL, megabytes = 32): Promise<WasmDesk> {
     const response = await fetch(address)
     if (!response.ok) throw new Refusal('local', `${address} cannot be read: ${response.status}`)
     // Not compileStreaming: plain web servers may not know the media type of WebAssembly.
-    return new WasmDesk(await WebAssembly.compile(await response.arrayBuffer()), megabytes)
+    return new WasmDesk(await WebAssembly.compile(await response.arrayBuffer()), response.url, megabytes)
   }
 
   ask<T>(name: string, body: object): Promise<T> {

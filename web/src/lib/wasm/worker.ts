@@ -14,7 +14,21 @@ function makeDesk(): Promise<DeskModule> {
   return DeskModule.create(opening.module, {
     shouldStop: () => current?.shouldStop() ?? true,
     report: (report) => current && reply({ id: current.id, report }),
+    weights: (name) => fetchNow(new URL(name, opening!.base)),
   })
+}
+
+/** The bytes of a file, before anything else happens (a worker may wait); undefined where it cannot be had. */
+function fetchNow(address: URL): Uint8Array | undefined {
+  const request = new XMLHttpRequest()
+  request.open('GET', address, false)
+  request.responseType = 'arraybuffer'
+  try {
+    request.send()
+  } catch {
+    return undefined
+  }
+  return request.status === 200 ? new Uint8Array(request.response as ArrayBuffer) : undefined
 }
 
 async function answer({ id, ask, body, token }: Question): Promise<Reply> {

@@ -18,7 +18,7 @@
 
 include(GoogleTest)
 
-if(PALAMEDES_TESTS)
+if(PALAMEDES_TESTS AND NOT TARGET GTest::gtest_main)
   find_package(GTest REQUIRED)
 endif()
 

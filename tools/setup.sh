@@ -119,6 +119,7 @@ build_preset() {
   case $preset in
     clang) needed+=(clang-14) ;;
     clang19) needed+=(clang-19) ;;
+    arm64) needed+=(g++-aarch64-linux-gnu qemu-user googletest) ;;
     fuzz) needed+=(clang-14 libclang-rt-14-dev) ;;
   esac
   install_packages "${needed[@]}" && configure "$preset" && compile "$preset" "$target"

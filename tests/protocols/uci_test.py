@@ -238,10 +238,11 @@ class Uci(EngineTest):
         engine = self.engine("ubgi")
         engine.send("ubgi", "isready", "ubginewgame",
                     "position board kqbnr/ppppp/...../...../PPPPP/RNBQK 0", "go movetime 60000")
+        heard = []
         for depth in (1, 2, 5):
-            engine.until(f"info depth {depth} .* pv ")
+            heard += engine.until(f"info depth {depth} .* pv ")
         engine.process.kill()
-        heard = engine.rest()
+        heard += engine.rest()
         last = [line for line in heard if line.startswith("info ")][-1]
         self.assertIn(re.search(r" pv (\S+)", last).group(1), legal_moves("minichess/2026", []))
 

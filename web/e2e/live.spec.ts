@@ -66,8 +66,8 @@ test('a tournament run from the terminal to its end', async ({ page, service }) 
 
 test('games in progress move on the live page', async ({ page, service }) => {
   await page.goto(service.url + '#/live')
-  const match = service.start('match', 'hop', 'engine', 'engine', '--games', '2', '--threads', '1', '--time', '0.1', '--store', service.store)
-  const card = page.locator('a.live').first()
+  const match = service.start('match', 'hop', 'engine', 'engine', '--games', '20', '--threads', '1', '--time', '0.1', '--store', service.store)
+  const card = page.locator('a.live').filter({ hasText: 'Hop race' }).first()
   await expect(card).toBeVisible()
   const plies = async () => Number(((await card.textContent().catch(() => '')) ?? '').match(/(\d+) plies/)?.[1] ?? 0)
   await expect.poll(plies).toBeGreaterThan(0)

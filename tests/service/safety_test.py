@@ -60,6 +60,14 @@ class Safety(ServiceTest):
                        {"sides": [HUMAN, player("random", seconds=1e9)]}]:
             self.refused(self.service.post("/api/tables", good | change), 400)
 
+    def test_nobody_names_a_file_of_ours(self):
+        for spec in ("builtin(weights=/etc/passwd):engine", "builtin(book=/etc/passwd):engine",
+                     "engine(weights=/etc/passwd)", "line:/bin/true"):
+            self.refused(self.service.post("/api/tables", {"game": "othello",
+                                                           "sides": [HUMAN, player(spec)]}), 400)
+            self.refused(self.service.post("/api/choose", {"game": "othello", "moves": [],
+                                                           "player": spec}), 400)
+
     def test_large_bodies(self):
         self.refused(self.service.post("/api/view", '{"game": "' + "x" * (1 << 20) + '"}'), 413)
         with socket.create_connection(("127.0.0.1", self.service.port), 20) as sock:

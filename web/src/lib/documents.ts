@@ -411,11 +411,14 @@ export interface Session {
 
 // What a one-time link is for.
 export interface Link {
+  token: string
   purpose: 'join' | 'reset' | 'operator'
-  name: string
-  course: CourseName | null
+  name: string // To sign in with; an operator chooses it.
+  shown: string
+  course: { id: number; title: string } | null
   role: 'operator' | 'teacher' | 'student'
   expires: string
+  usable: boolean
 }
 
 export interface CourseName {
@@ -483,7 +486,7 @@ export interface Course {
   references: Reference[]
   languages: Language[]
   uploads: Said | null // Why no programs are taken; null: they are.
-  may: { teach: boolean; submit: boolean; challenge: boolean }
+  may: { see: boolean; teach: boolean; submit: boolean; challenge: boolean }
   bot: number | null // Of who asks.
 }
 
@@ -744,6 +747,7 @@ export interface Member {
   role: 'teacher' | 'student'
   joined: string
   disabled: boolean
+  invited: boolean // Has not come yet.
   bot: number | null
   versions: number
 }
@@ -836,6 +840,8 @@ export interface Answers {
   'post /api/session/password': Session
   'post /api/session/link': Link
   'post /api/session/join': Session
+  'post /api/session/enter': Session
+  'post /api/teachers': NewLinks
   'get /api/courses': { courses: CourseHead[]; may_create: boolean }
   'post /api/courses': Course
   'get /api/courses/{id}': Course
@@ -885,7 +891,6 @@ export interface Queries {
     before?: number
     limit?: number
     bot?: number // Only those of this bot.
-    other?: number // Only those against this one, too.
   }
   'get /api/courses/{id}/audit': { before?: number }
 }
@@ -925,10 +930,11 @@ export interface Bodies {
   'post /api/session/link': { token: string }
   'post /api/session/join': {
     token: string
-    name?: string // To sign in with; chosen when the account is new.
-    shown?: string
+    name?: string // To sign in with, of an operator.
     password: string
   }
+  'post /api/session/enter': { token: string }
+  'post /api/teachers': { name: string }
   'post /api/courses': CourseWish
   'post /api/courses/{id}/settings': CourseWish
   'post /api/courses/{id}/challenges': {
@@ -942,7 +948,8 @@ export interface Bodies {
     bot?: number // The one to change.
     player?: string
     name?: string
-    percent: number | null
+    percent?: number | null
+    retired?: boolean
   }
   'post /api/courses/{id}/versions': {
     file: string // Its name.

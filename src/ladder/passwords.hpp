@@ -49,7 +49,5 @@ std::string random_token();
 std::string token_hash(const std::string& token);
 // In a time that does not tell where they differ.
 bool same_secret(const std::string& a, const std::string& b);
-// SHA-256 in hexadecimal digits, by which blobs are named.
-std::string content_hash(const std::string& bytes);
 
 }  // namespace palamedes::ladder

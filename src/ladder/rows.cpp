@@ -100,9 +100,9 @@ Answer<CourseRow> find_course(Connection& connection, const Viewer& viewer, std:
   const auto rows = connection.run(std::string(kCourseColumns) + " WHERE c.id = $2",
                                    {store::optional_value(viewer.account), id});
   if (!rows) return rows.error();
-  if (rows->empty()) return no_such("course");
+  if (rows->empty()) return no_such(Thing::Course);
   auto course = course_in(rows->front());
-  if (course && !may_see(viewer, course->facts)) return no_such("course");
+  if (course && !may_see(viewer, course->facts)) return no_such(Thing::Course);
   return course;
 }
 
@@ -129,11 +129,11 @@ Answer<CourseRow> find_course_taught(Connection& connection, const Viewer& viewe
 Answer<BotOfCourse> find_bot(Connection& connection, const Viewer& viewer, std::int64_t id) {
   const auto rows = connection.run(std::string(kBotColumns) + " WHERE b.id = $1", {id});
   if (!rows) return rows.error();
-  if (rows->empty()) return no_such("bot");
+  if (rows->empty()) return no_such(Thing::Bot);
   BotRow bot = bot_in(rows->front());
   auto course = find_course(connection, viewer, bot.course);
   if (!course) {
-    return course.refusal().kind == Kind::NotFound ? no_such("bot") : course.refusal();
+    return course.refusal().kind == Kind::NotFound ? no_such(Thing::Bot) : course.refusal();
   }
   return BotOfCourse{std::move(bot), std::move(*course)};
 }
@@ -162,11 +162,11 @@ Answer<std::optional<BotRow>> bot_of_member(Connection& connection, const Course
 Answer<VersionOfBot> find_version(Connection& connection, const Viewer& viewer, std::int64_t id) {
   const auto rows = connection.run(std::string(kVersionColumns) + " WHERE id = $1", {id});
   if (!rows) return rows.error();
-  if (rows->empty()) return no_such("version");
+  if (rows->empty()) return no_such(Thing::Version);
   VersionRow version = version_in(rows->front());
   auto bot = find_bot(connection, viewer, version.bot);
   if (!bot) {
-    return bot.refusal().kind == Kind::NotFound ? no_such("version") : bot.refusal();
+    return bot.refusal().kind == Kind::NotFound ? no_such(Thing::Version) : bot.refusal();
   }
   return VersionOfBot{std::move(version), std::move(bot->bot), std::move(bot->course)};
 }
@@ -198,9 +198,21 @@ Json time_document(std::optional<std::int64_t> seconds) {
   return seconds ? Json(store::utc_time(*seconds)) : Json(nullptr);
 }
 
-Refusal no_such(const char* what) {
-  return {Kind::NotFound, say("ladder.unknown", "there is no such {}",
-                              word(fmt::format("ladder.word.{}", what), what))};
+Refusal no_such(Thing thing) {
+  const auto not_found = [](Sentence text) { return Refusal(Kind::NotFound, std::move(text)); };
+  switch (thing) {
+    case Thing::Course:
+      return not_found(say("course.unknown", "there is no such course"));
+    case Thing::Bot:
+      return not_found(say("bot.unknown", "there is no such bot"));
+    case Thing::Version:
+      return not_found(say("version.unknown", "there is no such version"));
+    case Thing::Challenge:
+      return not_found(say("challenge.unknown", "there is no such challenge"));
+    case Thing::Game:
+      break;
+  }
+  return not_found(say("game.unknown_here", "there is no such game"));
 }
 
 Refusal forbidden() {

@@ -76,7 +76,8 @@ std::string reason_text(const Sentence& reason);  // as the column has it
 Json said(const Sentence& sentence);
 Json time_document(std::optional<std::int64_t> seconds);  // a text, or null
 
-Refusal no_such(const char* what);  // "course", "bot", "version", "game", "challenge"
+enum class Thing { Course, Bot, Version, Game, Challenge };
+Refusal no_such(Thing thing);
 Refusal forbidden();
 
 }  // namespace palamedes::ladder

@@ -23,6 +23,7 @@ struct Toolchain {
   std::string shown;     // "C++"
   std::string version;   // "g++ (Debian 12.2.0-14) 12.2.0"
   std::string flags;     // as they are given
+  std::string files;     // whose names end so: ".cpp .cc"
 };
 
 struct WorkerFacts {

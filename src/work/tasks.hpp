@@ -132,7 +132,7 @@ std::string_view kind_of(const Outcome& outcome);  // likewise
 Json document_of(const Task& task);
 Json document_of(const Outcome& outcome);
 Result<Task> read_task(std::string_view kind, const Json& document);
-// `task` is what was asked: players, game and opening must be its.
+// `task` is what was asked: game and players must be its, and the rules must bear the result out.
 Result<Outcome> read_outcome(const Task& task, const Json& document);
 
 }  // namespace palamedes::work

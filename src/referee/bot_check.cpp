@@ -183,7 +183,7 @@ Result<BotReport> check_bot(const BotExam& exam) {
   if (protocol.reached == Reached::InLines) {
     const auto make_dialogue = dialogue_maker(exam.spec);
     if (!make_dialogue) return make_dialogue.error();
-    const auto launch = exam.sandbox->confine(exam.spec.command);
+    const auto launch = exam.sandbox->confine(exam.spec.command, {.stands_in = exam.spec.folder});
     if (!launch) return launch.error();
     fit = probe_bot(exam, *launch, (*make_dialogue)(), notes);
   }

@@ -155,7 +155,8 @@ void BotzoneContestant::let_go(SteadyTime polite_until) {
   if (!child_) return;
   child_->thaw();
   child_->finish(polite_until);
-  trace_ = {.error_tail = child_->error_tail(), .dialogue = {}};
+  trace_ = {
+      .error_tail = child_->error_tail(), .dialogue = {}, .cpu_seconds = child_->cpu_seconds()};
   for (const std::string& line : child_->dialogue()) trace_.dialogue += line + '\n';
   child_.reset();
 }
@@ -188,7 +189,7 @@ Result<std::unique_ptr<Contestant>> make_botzone_contestant(const PlayerSpec& sp
                         say("option-of-botzone", "is none of simple, lang and memory"));
     }
   }
-  auto launch = setting.sandbox->confine(spec.command);
+  auto launch = setting.sandbox->confine(spec.command, {.stands_in = spec.folder});
   if (!launch) return launch.error();
   return std::unique_ptr<Contestant>(
       std::make_unique<BotzoneContestant>(std::move(*launch), manners));

@@ -195,7 +195,8 @@ void DialogueContestant::stop(SteadyTime polite_until) {
 
 Trace DialogueContestant::trace() const {
   if (!child_) return last_trace_;
-  Trace trace{.error_tail = child_->error_tail(), .dialogue = {}};
+  Trace trace{
+      .error_tail = child_->error_tail(), .dialogue = {}, .cpu_seconds = child_->cpu_seconds()};
   for (const std::string& line : child_->dialogue()) trace.dialogue += line + "\n";
   return trace;
 }

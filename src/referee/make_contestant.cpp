@@ -21,7 +21,7 @@ Result<std::unique_ptr<Contestant>> make_talking_contestant(const PlayerSpec& sp
   auto make_dialogue = dialogue_maker(spec);
   if (!make_dialogue) return make_dialogue.error();
   // Options may name files that the program is to read.
-  FileAccess access;
+  FileAccess access{.stands_in = spec.folder};
   for (const auto& [name, value] : spec.options) access.mentioned.push_back(value);
   auto launch = setting.sandbox->confine(spec.command, access);
   if (!launch) return launch.error();

@@ -58,6 +58,7 @@ std::optional<Misstep> NthuContestant::run_program(SteadyTime until) {
   }
   ending_ = (*child)->finish(Clock::now());
   trace_.error_tail = (*child)->error_tail();
+  trace_.cpu_seconds += ending_.cpu_seconds;
   if (!excess) excess = files_.excess(most_megabytes_);
   if (excess) return Misstep{Fault::OutputFlood, std::move(*excess)};
   return std::nullopt;

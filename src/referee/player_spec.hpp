@@ -27,6 +27,8 @@ struct PlayerSpec {
   std::string protocol;   // kBuiltin, "uci", ...
   std::vector<std::pair<std::string, std::string>> options;
   std::vector<std::string> command;  // never empty; of a builtin, its id
+  // Where its program works, and may read; no text says that. Empty: where we do.
+  std::string folder = {};
 };
 
 // Checks the form only: whether protocol and player exist is for make_contestant to say.

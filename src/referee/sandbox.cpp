@@ -133,7 +133,7 @@ Result<Launch> Sandbox::confine(const std::vector<std::string>& command,
 
   Launch launch;
   launch.command = command;
-  launch.folder = access.folder;
+  launch.folder = access.folder.empty() ? access.stands_in : access.folder;
   launch.memory_bytes = limits_.memory_mb << 20;
   const auto confinements = std::make_shared<Confinements>();
   launch.confinement = confinements;

@@ -48,6 +48,7 @@ struct OfferedLayers {
 struct FileAccess {
   std::string folder =
       {};  // it works there and may write; empty: it works where we do, but sees nothing there
+  std::string stands_in = {};  // where there is no such folder: it works there, and may only read
   std::vector<std::string> writable = {};   // folders in which it may write, too
   std::vector<std::string> mentioned = {};  // whatever of these are files may be read
   bool network = false;  // it may open connections, to anywhere; never where a sandbox is required

@@ -10,6 +10,7 @@ namespace palamedes::referee {
 struct Trace {
   std::string error_tail;  // the end of stderr
   std::string dialogue;    // the last lines said, "> " to it and "< " by it
+  double cpu_seconds = 0;  // of all that it has started; 0 where nobody looked
 
   // As tags of a record: "stderr-first" and "dialogue-first" for `side` "first", where there is
   // anything.

@@ -59,7 +59,10 @@ World visible_world(const std::string& program, const std::vector<std::string>& 
   for (const std::string& folder : access.writable) {
     world.writable.push_back(real_path(folder).string());
   }
-  if (access.folder.empty()) {
+  if (access.folder.empty() && !access.stands_in.empty()) {
+    world.working_folder = real_path(access.stands_in).string();
+    show(world.working_folder);
+  } else if (access.folder.empty()) {
     std::error_code error;
     const fs::path here = fs::current_path(error);
     world.working_folder = error ? "/" : here.string();

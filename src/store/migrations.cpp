@@ -105,7 +105,9 @@ constexpr std::string_view kWork[]{
          cores BIGINT NOT NULL,
          speed BIGINT NOT NULL,
          sandbox TEXT NOT NULL,
-         program TEXT NOT NULL))",
+         confines BIGINT NOT NULL,
+         program TEXT NOT NULL,
+         toolchains TEXT NOT NULL))",
     R"(CREATE TABLE jobs (
          id {id},
          key TEXT NOT NULL UNIQUE,
@@ -120,6 +122,7 @@ constexpr std::string_view kWork[]{
          worker BIGINT REFERENCES workers (id),
          avoid BIGINT,
          lease BIGINT NOT NULL,
+         spent BIGINT NOT NULL,
          created BIGINT NOT NULL,
          updated BIGINT NOT NULL,
          note TEXT NOT NULL))",

@@ -32,6 +32,7 @@ constexpr Dialect kSqliteDialect{
     .number_events = "",
     .event_is_settled = "TRUE",
     .continue_numbers = "",
+    .skip_locked = "",
     .one_writer = true,
 };
 constexpr int kStepsBetweenLooks = 10'000;          // at the clock, in a statement

@@ -59,7 +59,7 @@ std::optional<Error> is_store(Pool& pool) {
 
 }  // namespace
 
-Result<std::unique_ptr<Store>> open_store(const std::string& address, IfMissing if_missing) {
+Result<std::unique_ptr<Pool>> open_pool(const std::string& address, IfMissing if_missing) {
   auto unhurried = database_at(address, if_missing, kLongLimits);
   if (!unhurried) return unhurried.error();
   {
@@ -68,8 +68,13 @@ Result<std::unique_ptr<Store>> open_store(const std::string& address, IfMissing 
   }
   auto database = database_at(address, IfMissing::Make, {});
   if (!database) return database.error();
-  auto pool = std::make_unique<Pool>(std::move(*database));
-  return std::unique_ptr<Store>(std::make_unique<SqlStore>(std::move(pool)));
+  return std::make_unique<Pool>(std::move(*database));
+}
+
+Result<std::unique_ptr<Store>> open_store(const std::string& address, IfMissing if_missing) {
+  auto pool = open_pool(address, if_missing);
+  if (!pool) return pool.error();
+  return std::unique_ptr<Store>(std::make_unique<SqlStore>(std::move(*pool)));
 }
 
 std::optional<Error> restore_store(const std::string& backup, const std::string& target,

@@ -146,6 +146,11 @@ enum class IfMissing { Make, Refuse };
 Result<std::unique_ptr<Store>> open_store(const std::string& address,
                                           IfMissing if_missing = IfMissing::Make);
 
+// The same for rooms with tables of their own in it.
+class Pool;
+Result<std::unique_ptr<Pool>> open_pool(const std::string& address,
+                                        IfMissing if_missing = IfMissing::Make);
+
 // Fills the store at `target`, made where it is missing, with what the store at `backup` holds, of
 // whatever databases they are: all of it, or the target stays as it is.
 enum class IfFilled { Refuse, Replace };

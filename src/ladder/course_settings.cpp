@@ -1,7 +1,8 @@
 #include "ladder/course_settings.hpp"
 
-#include <array>
 #include <nlohmann/json.hpp>
+
+#include <array>
 
 namespace palamedes::ladder {
 namespace {
@@ -72,7 +73,8 @@ Result<CourseSettings> changed(CourseSettings settings, const Json& document) {
       settings.*(whole->member) = value.get<int>();
     } else if (const auto turn = field_named(kSwitchFields, name); turn != kSwitchFields.end()) {
       if (!value.is_boolean()) {
-        return Error{Errc::BadSyntax, say("course.setting_switch", "{} is true or false", name)};
+        return Error{Errc::BadSyntax,
+                     say("course.setting_switch", "{} is true or false", name)};
       }
       settings.*(turn->member) = value.get<bool>();
     } else {

@@ -29,7 +29,7 @@ export class FakeLadder implements Ladder {
   theSession = (): Doc.Session => ({ account: this.who, guard: this.who ? 'guard' : '', founded: true })
   theCourse: Doc.Course = {
     ...kCourse, kind: 'course', visibility: 'public', opens: `${kDay}1T00:00:00Z`, closes: `${kDay}9T00:00:00Z`, freezes: null, open: true, bots: 6, games: 480, role: 'student',
-    settings: { seconds_a_move: 1, memory_mb: 1024, processes: 16, upload_kb: 5120, builds_a_day: 20, challenges_an_hour: 10, challenge_pairs: 20, challenges_rated: false, play_by_hand: true },
+    settings: { seconds_a_move: 1, memory_mb: 1024, processes: 16, upload_kb: 5120, builds_a_day: 20, challenges_an_hour: 10, challenge_pairs: 20, challenges_rated: false, play_by_hand: true, start_seconds: 10, opening_plies: 6, pass_pairs: 50, most_pairs: 100, machine_percent: 100 },
     references: [{ bot: 15, name: 'TA 1', player: 'chain/ta1', percent: 50 }, { bot: 16, name: 'TA 2', player: 'chain/ta2', percent: null }],
     languages: [{ id: 'cpp', name: 'C++', compiler: 'g++ 12.2.0', build: 'g++ -std=c++20 -O2', files: '.cpp .cc' }, { id: 'go', name: 'Go', compiler: '', build: 'go build', files: '.go' }],
     uploads: null, may: { see: true, teach: false, submit: true, challenge: true }, bot: 11,

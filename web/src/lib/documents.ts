@@ -444,6 +444,7 @@ export interface CourseHead {
 
 export interface CourseSettings {
   seconds_a_move: number
+  start_seconds: number // Until a program must be ready.
   memory_mb: number
   processes: number
   upload_kb: number
@@ -452,6 +453,10 @@ export interface CourseSettings {
   challenge_pairs: number // The most of one challenge.
   challenges_rated: boolean
   play_by_hand: boolean
+  opening_plies: number // Of the openings that pairs begin with.
+  pass_pairs: number // After so many the score itself decides.
+  most_pairs: number // Of the same two versions, for the ranking.
+  machine_percent: number // Of the machine's time, for the ranking.
 }
 
 export interface Reference {
@@ -791,6 +796,7 @@ export interface CourseWish {
   freezes?: string | null
   settings?: {
     seconds_a_move?: number
+    start_seconds?: number // Until a program must be ready.
     memory_mb?: number
     processes?: number
     upload_kb?: number
@@ -799,6 +805,10 @@ export interface CourseWish {
     challenge_pairs?: number // The most of one challenge.
     challenges_rated?: boolean
     play_by_hand?: boolean
+    opening_plies?: number // Of the openings that pairs begin with.
+    pass_pairs?: number // After so many the score itself decides.
+    most_pairs?: number // Of the same two versions, for the ranking.
+    machine_percent?: number // Of the machine's time, for the ranking.
   }
 }
 

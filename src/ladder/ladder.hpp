@@ -48,6 +48,7 @@
 #include <vector>
 
 #include "ladder/accounts.hpp"
+#include "ladder/pairings.hpp"
 
 namespace palamedes::ladder {
 
@@ -126,6 +127,7 @@ class Ladder {
   store::Pool& pool_;
   const Clock clock_;
   Accounts accounts_;
+  OpeningBooks books_;
 };
 
 }  // namespace palamedes::ladder

@@ -213,8 +213,8 @@ std::optional<Refusal> bad_upload(const CourseRow& course, const std::string& na
 }
 
 // Uploads of the bot within the last day.
-std::optional<Refusal> over_quota(Connection& connection, const CourseRow& course, std::int64_t bot,
-                                  std::int64_t now) {
+std::optional<Refusal> over_upload_quota(Connection& connection, const CourseRow& course,
+                                         std::int64_t bot, std::int64_t now) {
   constexpr std::int64_t kDay = 24 * 3600;
   const auto rows = connection.run(
       "SELECT count(*), COALESCE(min(created), 0) FROM versions WHERE bot = $1 AND created > $2",
@@ -270,7 +270,7 @@ Answer<Json> Ladder::submit(const Viewer& viewer, std::int64_t course_id, const 
     std::int64_t bot_id = 0;
     if (*bot) {
       bot_id = (*bot)->id;
-      if (auto refusal = over_quota(connection, *course, bot_id, now)) return *refusal;
+      if (auto refusal = over_upload_quota(connection, *course, bot_id, now)) return *refusal;
     } else {
       std::string shown = store::storable(trim(given_name), kLongestBotName);
       if (shown.empty()) {
@@ -389,8 +389,7 @@ Answer<Json> Ladder::try_again(const Viewer& viewer, std::int64_t id) {
     if (of->version.state == "suspended" && of->version.program) {
       const auto cleared = connection.run("UPDATE versions SET mishaps = 0 WHERE id = $1", {id});
       if (!cleared) return cleared.error();
-      OpeningBooks books;
-      if (auto refusal = activate(connection, books, id, now)) return *refusal;
+      if (auto refusal = activate(connection, books_, id, now)) return *refusal;
     }
     if (auto error = note_down(connection, now, viewer, of->course.id, "again",
                                fmt::format("version {}", id))) {

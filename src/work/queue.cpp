@@ -27,7 +27,7 @@ constexpr std::size_t kLongestNote = 2000;
 
 constexpr std::string_view kJobColumns =
     "j.id, j.key, j.kind, j.priority, j.owner, j.subject, j.state, j.attempt, j.faults, j.worker, "
-    "j.created, j.updated, j.note";
+    "j.lease, j.created, j.updated, j.note";
 
 JobRow job_of(const Row& row) {
   return {.id = row.number(0),
@@ -40,9 +40,10 @@ JobRow job_of(const Row& row) {
           .attempt = row.number(7),
           .faults = row.number(8),
           .worker = row.optional_number(9),
-          .created = row.number(10),
-          .updated = row.number(11),
-          .note = row.text(12)};
+          .lease = row.number(10),
+          .created = row.number(11),
+          .updated = row.number(12),
+          .note = row.text(13)};
 }
 
 // A row that stays as it is until our transaction ends.
@@ -354,7 +355,7 @@ Result<std::optional<Job>> Queue::take(Connection& connection, std::int64_t work
     if (!rows) return rows.error();
     if (rows->empty()) continue;  // others were quicker
     const JobRow row = job_of(rows->front());
-    const auto document = Json::parse(rows->front().text(13), nullptr, false);
+    const auto document = Json::parse(rows->front().text(14), nullptr, false);
     auto task = read_task(row.kind, document);
     if (!task) return task.error();
     const auto done = connection.run(
@@ -403,7 +404,7 @@ Result<Reception> Queue::finish(const Hold& hold, std::int64_t milliseconds, boo
     if (job.state == "done" || job.state == "cancelled" || hold.attempt > job.attempt) {
       return std::nullopt;
     }
-    const bool late = !is_held_by(job, hold);
+    const bool late = !is_held_by(job, hold) || job.lease < now;
     if (late && suspended) return std::nullopt;
     if (auto failed = effects(connection, job, late)) return failed;
     const auto done = connection.run(
@@ -453,7 +454,7 @@ Result<Queue::Held> Queue::held(Connection& connection, const Hold& hold) const 
     return Error{Errc::Inconsistent, "this job is not held by whoever asks"};
   }
   Held held{.row = job_of(rows->front()), .task = {}};
-  auto task = read_task(held.row.kind, Json::parse(rows->front().text(13), nullptr, false));
+  auto task = read_task(held.row.kind, Json::parse(rows->front().text(14), nullptr, false));
   if (!task) return task.error();
   held.task = std::move(*task);
   return held;

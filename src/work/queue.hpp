@@ -46,7 +46,7 @@ struct JobRow {
   std::string state;  // "waiting", "held", "done", "parked", "cancelled"
   std::int64_t attempt = 0, faults = 0;
   std::optional<std::int64_t> worker;
-  std::int64_t created = 0, updated = 0;
+  std::int64_t lease = 0, created = 0, updated = 0;
   std::string note;  // why it was given back last
 };
 

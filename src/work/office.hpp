@@ -1,9 +1,9 @@
 // work/office.hpp - all that a worker sees of the store.
 //
 // Behind it is the ladder, in this process (PostgreSQL) or in the service (by a socket). Every call
-// blocks for as long as the store does and may be made from any thread. An error is the store's or
-// the connection's trouble, and the same may be said again; what a worker has lost for good is an
-// answer.
+// blocks for as long as the store does and may be made from any thread. An error with the
+// code Unsupported is the store's or the connection's trouble, and the same may be said again; with
+// another, what was said is refused for good.
 #pragma once
 
 #include <cstdint>
@@ -35,6 +35,7 @@ struct WorkerFacts {
   bool confines = false;     // that is `require`: without it there are no uploads
   std::string program = {};  // our version
   std::vector<Toolchain> toolchains = {};
+  bool fresh = true;  // it has just been started, and does nothing yet
 };
 
 // The right to a job, for as long as its lease lasts.

@@ -95,6 +95,21 @@ std::optional<Error> release_silent(Connection& connection, const store::Dialect
   return std::nullopt;
 }
 
+// What a worker held that has died and is back.
+std::optional<Error> release_of(Connection& connection, const store::Dialect& dialect,
+                                std::int64_t worker, std::int64_t now) {
+  const auto rows =
+      connection.run(fmt::format("SELECT {} FROM jobs j WHERE j.state = 'held' AND j.worker = $1{}",
+                                 kJobColumns, dialect.skip_locked),
+                     {worker});
+  if (!rows) return rows.error();
+  for (const Row& row : *rows) {
+    JobRow job = job_of(row);
+    if (auto error = blame_machine(connection, job, "its worker has died", now)) return error;
+  }
+  return std::nullopt;
+}
+
 std::string quoted_list(const std::vector<std::string>& words) {
   std::string list;
   for (const std::string& word : words) {
@@ -273,7 +288,7 @@ Result<std::int64_t> Queue::hello(const WorkerFacts& facts) {
          store::storable(text_of(facts.toolchains))});
     if (!rows) return rows.error();
     id = rows->front().number(0);
-    return std::nullopt;
+    return facts.fresh ? release_of(connection, pool_.database().dialect(), id, now) : std::nullopt;
   });
   if (error) return *error;
   return id;
@@ -423,6 +438,23 @@ Result<Reception> Queue::finish(const Hold& hold, std::int64_t milliseconds, boo
   });
   if (error) return *error;
   return reception;
+}
+
+Result<Reception> Queue::finish(const Hold& hold, const Outcome& outcome, const Effects& effects) {
+  std::optional<Error> wrong;
+  const auto error = pool_.read([&](Connection& connection) -> std::optional<Error> {
+    const auto rows = connection.run("SELECT kind, task FROM jobs WHERE id = $1", {hold.job});
+    if (!rows) return rows.error();
+    if (rows->empty()) return std::nullopt;
+    const auto task =
+        read_task(rows->front().text(0), Json::parse(rows->front().text(1), nullptr, false));
+    if (!task) return task.error();
+    wrong = mismatch(*task, outcome);
+    return std::nullopt;
+  });
+  if (error) return *error;
+  if (wrong) return *wrong;
+  return finish(hold, outcome.milliseconds, outcome.suspended, effects);
 }
 
 Result<std::optional<JobRow>> Queue::give_back(const Hold& hold, Return how,

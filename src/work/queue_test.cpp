@@ -222,6 +222,19 @@ TEST_P(QueueTest, WhoIsAloneTriesAgainWhatHeFailedAt) {
   EXPECT_TRUE(claim(anna));
 }
 
+TEST_P(QueueTest, WhoDiedAndIsBackHoldsNothingButMayBringWhatItHadFinished) {
+  const auto anna = worker("anna");
+  put("p1");
+  const auto job = claim(anna);
+  ASSERT_TRUE(queue->hello({.key = "anna", .name = "anna", .fresh = false}).ok());
+  EXPECT_TRUE(*queue->extend(job->hold)) << "only the connection was lost";
+  EXPECT_EQ(worker("anna"), anna);
+  EXPECT_FALSE(*queue->extend(job->hold));
+  EXPECT_EQ(row("p1").faults, 1);
+  EXPECT_EQ(finish(job->hold), Reception::Taken) << "from its journal";
+  EXPECT_FALSE(claim(anna));
+}
+
 TEST_P(QueueTest, WhatIsGivenBackUnusedIsNobodysFault) {
   const auto anna = worker("anna"), bert = worker("bert");
   put("p1");

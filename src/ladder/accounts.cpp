@@ -23,7 +23,8 @@ Refusal wrong_name_or_password() {
   return {Kind::SignIn, say("account.wrong", "the name or the password is wrong")};
 }
 Refusal no_such_link() {
-  return {Kind::NotFound, say("link.unknown", "there is no such link, or it is not valid any more")};
+  return {Kind::NotFound,
+          say("link.unknown", "there is no such link, or it is not valid any more")};
 }
 Refusal hashes_are_busy() {
   return {Kind::TooMany, say("account.busy", "too many people sign in just now; try again"), 5};
@@ -39,16 +40,14 @@ struct AccountRow {
   Role role = Role::Student;
   bool disabled = false;
 
-  Viewer viewer() const {
-    return {.account = id, .role = role, .name = name, .shown = shown};
-  }
+  Viewer viewer() const { return {.account = id, .role = role, .name = name, .shown = shown}; }
 };
 
 Answer<std::optional<AccountRow>> find_account(Connection& connection, std::string_view column,
                                                const store::Value& value) {
   const auto rows = connection.run(
-      fmt::format(
-          "SELECT id, name, shown, password, role, disabled FROM accounts WHERE {} = $1", column),
+      fmt::format("SELECT id, name, shown, password, role, disabled FROM accounts WHERE {} = $1",
+                  column),
       {value});
   if (!rows) return rows.error();
   if (rows->empty()) return std::optional<AccountRow>();
@@ -199,17 +198,16 @@ Answer<SignedIn> Accounts::sign_in(const std::string& given, const std::string& 
       break;
   }
   slow_down_.succeeded(name, address);
-  return in_transaction<SignedIn>(pool_, [&](Connection& connection) {
-    return begin_session(connection, (*found)->id);
-  });
+  return in_transaction<SignedIn>(
+      pool_, [&](Connection& connection) { return begin_session(connection, (*found)->id); });
 }
 
 Answer<Session> Accounts::session(const std::string& token) {
   if (token.empty()) return Session();
   return in_reading<Session>(pool_, [&](Connection& connection) -> Answer<Session> {
-    const auto rows = connection.run(
-        "SELECT account, guard FROM sessions WHERE token = $1 AND expires > $2",
-        {token_hash(token), clock_()});
+    const auto rows =
+        connection.run("SELECT account, guard FROM sessions WHERE token = $1 AND expires > $2",
+                       {token_hash(token), clock_()});
     if (!rows) return rows.error();
     if (rows->empty()) return Session();
     const auto account = find_account(connection, "id", rows->front().number(0));
@@ -221,8 +219,7 @@ Answer<Session> Accounts::session(const std::string& token) {
 
 Answer<Done> Accounts::sign_out(const std::string& token) {
   return in_transaction<Done>(pool_, [&](Connection& connection) -> Answer<Done> {
-    const auto done =
-        connection.run("DELETE FROM sessions WHERE token = $1", {token_hash(token)});
+    const auto done = connection.run("DELETE FROM sessions WHERE token = $1", {token_hash(token)});
     if (!done) return done.error();
     return Done();
   });
@@ -237,11 +234,10 @@ Answer<SignedIn> Accounts::change_password(const Viewer& viewer, const std::stri
   const auto hash = passwords_.hash(fresh);
   if (!hash) return hashes_are_busy();
   return in_transaction<SignedIn>(pool_, [&](Connection& connection) -> Answer<SignedIn> {
-    const auto changed = connection.run("UPDATE accounts SET password = $1 WHERE id = $2",
-                                        {*hash, *viewer.account});
+    const auto changed =
+        connection.run("UPDATE accounts SET password = $1 WHERE id = $2", {*hash, *viewer.account});
     if (!changed) return changed.error();
-    const auto ended =
-        connection.run("DELETE FROM sessions WHERE account = $1", {*viewer.account});
+    const auto ended = connection.run("DELETE FROM sessions WHERE account = $1", {*viewer.account});
     if (!ended) return ended.error();
     if (auto error = note_down(connection, clock_(), viewer, {}, "password",
                                fmt::format("account {}", *viewer.account))) {
@@ -265,8 +261,7 @@ Answer<Json> Accounts::link(const std::string& token) {
     }
     Json course;
     if (link.course) {
-      const auto rows =
-          connection.run("SELECT title FROM courses WHERE id = $1", {*link.course});
+      const auto rows = connection.run("SELECT title FROM courses WHERE id = $1", {*link.course});
       if (!rows) return rows.error();
       if (!rows->empty()) course = {{"id", *link.course}, {"title", rows->front().text(0)}};
     }
@@ -346,7 +341,8 @@ Answer<Done> Accounts::join_with_account(const Viewer& viewer, const std::string
     for (const auto& [statement, values] :
          std::vector<std::pair<std::string_view, std::vector<store::Value>>>{
              {"INSERT INTO members (course, account, role, team, joined) SELECT course, "
-              "CAST($1 AS BIGINT), role, team, CAST($2 AS BIGINT) FROM members WHERE course = $3 AND account = $4 "
+              "CAST($1 AS BIGINT), role, team, CAST($2 AS BIGINT) FROM members WHERE course = $3 "
+              "AND account = $4 "
               "ON CONFLICT (course, account) DO NOTHING",
               {me, clock_(), *link.course, made}},
              {"DELETE FROM members WHERE account = $1", {made}},
@@ -373,8 +369,8 @@ Answer<std::optional<NewLink>> Accounts::operator_link() {
     const auto old =
         connection.run("DELETE FROM invitations WHERE purpose = 'operator' AND used IS NULL");
     if (!old) return old.error();
-    auto link = make_link(connection, clock_(), "operator", "", Role::Operator, {}, {}, {},
-                          7 * kDay);
+    auto link =
+        make_link(connection, clock_(), "operator", "", Role::Operator, {}, {}, {}, 7 * kDay);
     if (!link) return link.refusal();
     return Link(std::move(*link));
   });
@@ -382,8 +378,7 @@ Answer<std::optional<NewLink>> Accounts::operator_link() {
 
 Answer<NewLink> Accounts::invite_teacher(const Viewer& viewer, const std::string& shown) {
   if (viewer.role != Role::Operator) {
-    return Refusal(Kind::Forbidden,
-                   say("rights.operator", "only operators may do that"));
+    return Refusal(Kind::Forbidden, say("rights.operator", "only operators may do that"));
   }
   return in_transaction<NewLink>(pool_, [&](Connection& connection) -> Answer<NewLink> {
     auto link = invite(connection, clock_(), shown, Role::Teacher, {}, viewer.account);
@@ -410,9 +405,9 @@ Answer<NewLink> Accounts::reset_link(const Viewer& viewer, std::int64_t account)
       const std::int64_t courses = rows->front().number(0), taught = rows->front().number(1);
       if (!viewer.account || taught == 0 || !*found) return not_an_account();
       if (courses != taught || (*found)->role != Role::Student) {
-        return Refusal(Kind::Forbidden,
-                       say("rights.reset", "that account takes part elsewhere, too: an operator "
-                                           "may make its link"));
+        return Refusal(Kind::Forbidden, say("rights.reset",
+                                            "that account takes part elsewhere, too: an operator "
+                                            "may make its link"));
       }
     }
     if (!*found) return not_an_account();

@@ -1,8 +1,7 @@
 #include "ladder/course_settings.hpp"
 
-#include <nlohmann/json.hpp>
-
 #include <array>
+#include <nlohmann/json.hpp>
 
 namespace palamedes::ladder {
 namespace {
@@ -73,8 +72,7 @@ Result<CourseSettings> changed(CourseSettings settings, const Json& document) {
       settings.*(whole->member) = value.get<int>();
     } else if (const auto turn = field_named(kSwitchFields, name); turn != kSwitchFields.end()) {
       if (!value.is_boolean()) {
-        return Error{Errc::BadSyntax,
-                     say("course.setting_switch", "{} is true or false", name)};
+        return Error{Errc::BadSyntax, say("course.setting_switch", "{} is true or false", name)};
       }
       settings.*(turn->member) = value.get<bool>();
     } else {

@@ -2,11 +2,12 @@
 //
 // Every call says who asks, and gives that viewer's version of the document, or a refusal. Times in
 // documents are texts ("2026-11-15T15:24:46Z"). `Said` is {message, sentence}: English, and code
-// with parameters (or null). Changes publish an event of kind "ladder" whose subject is "COURSE WHAT
-// ID", where WHAT is ranking, queue, version, challenge, game or course. All calls may be made from
-// any thread and block as the store does.
+// with parameters (or null). Changes publish an event of kind "ladder" whose subject is "COURSE
+// WHAT ID", where WHAT is ranking, queue, version, challenge, game or course. All calls may be made
+// from any thread and block as the store does.
 //
-// CourseHead  {id, title, game, kind: course|league, visibility: public|members, opens, closes|null,
+// CourseHead  {id, title, game, kind: course|league, visibility: public|members, opens,
+// closes|null,
 //              freezes|null, open, bots, games, role: teacher|student|null}
 // Course      {...CourseHead, settings, references: [{bot, name, player, percent|null}],
 //              languages: [{id, name, compiler, build, files}], uploads: Said|null (why not),
@@ -47,6 +48,7 @@
 #include <vector>
 
 #include "ladder/accounts.hpp"
+#include "ladder/pairings.hpp"
 
 namespace palamedes::ladder {
 
@@ -79,7 +81,8 @@ class Ladder {
   Answer<Json> course(const Viewer& viewer, std::int64_t id);
   // {title?, visibility?, opens?, closes?, freezes?, settings? (only what changes)}.
   Answer<Json> change_course(const Viewer& viewer, std::int64_t id, const Json& wish);
-  // {player, name?, percent|null} adds one; {bot, percent?, retired?} changes one. Gives the Course.
+  // {player, name?, percent|null} adds one; {bot, percent?, retired?} changes one. Gives the
+  // Course.
   Answer<Json> put_reference(const Viewer& viewer, std::int64_t course, const Json& wish);
   Answer<Json> roster(const Viewer& viewer, std::int64_t course);
   Answer<Json> invite_members(const Viewer& viewer, std::int64_t course,
@@ -124,6 +127,7 @@ class Ladder {
   store::Pool& pool_;
   const Clock clock_;
   Accounts accounts_;
+  OpeningBooks books_;
 };
 
 }  // namespace palamedes::ladder

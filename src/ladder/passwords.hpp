@@ -1,5 +1,5 @@
-// ladder/passwords.hpp - passwords as argon2id hashes (libsodium), of which two at most are computed
-// at a time: each takes 64 MiB.
+// ladder/passwords.hpp - passwords as argon2id hashes (libsodium), of which two at most are
+// computed at a time: each takes 64 MiB.
 #pragma once
 
 #include <condition_variable>

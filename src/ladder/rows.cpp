@@ -150,10 +150,10 @@ Answer<std::vector<BotRow>> bots_of(Connection& connection, std::int64_t course)
 Answer<std::optional<BotRow>> bot_of_member(Connection& connection, const CourseRow& course,
                                             std::int64_t account,
                                             std::optional<std::int64_t> team) {
-  const auto rows = connection.run(
-      std::string(kBotColumns) +
-          (team ? " WHERE b.course = $1 AND b.team = $2" : " WHERE b.course = $1 AND b.account = $2"),
-      {course.id, team.value_or(account)});
+  const auto rows =
+      connection.run(std::string(kBotColumns) + (team ? " WHERE b.course = $1 AND b.team = $2"
+                                                      : " WHERE b.course = $1 AND b.account = $2"),
+                     {course.id, team.value_or(account)});
   if (!rows) return rows.error();
   if (rows->empty()) return std::optional<BotRow>();
   return std::optional(bot_in(rows->front()));
@@ -176,8 +176,8 @@ Answer<VersionOfBot> version_at_work(Connection& connection, std::int64_t id) {
 }
 
 Answer<std::vector<VersionRow>> versions_of(Connection& connection, std::int64_t bot) {
-  const auto rows = connection.run(
-      std::string(kVersionColumns) + " WHERE bot = $1 ORDER BY number DESC", {bot});
+  const auto rows =
+      connection.run(std::string(kVersionColumns) + " WHERE bot = $1 ORDER BY number DESC", {bot});
   if (!rows) return rows.error();
   std::vector<VersionRow> versions;
   for (const Row& row : *rows) versions.push_back(version_in(row));

@@ -24,8 +24,7 @@ struct CourseRow {
     return facts.opens <= now && (!facts.closes || now < *facts.closes);
   }
 };
-Answer<CourseRow> find_course(store::Connection& connection, const Viewer& viewer,
-                              std::int64_t id);
+Answer<CourseRow> find_course(store::Connection& connection, const Viewer& viewer, std::int64_t id);
 Answer<std::vector<CourseRow>> all_courses(store::Connection& connection, const Viewer& viewer);
 // Refused unless the viewer teaches it.
 Answer<CourseRow> find_course_taught(store::Connection& connection, const Viewer& viewer,
@@ -46,14 +45,13 @@ Answer<BotOfCourse> find_bot(store::Connection& connection, const Viewer& viewer
 Answer<std::vector<BotRow>> bots_of(store::Connection& connection, std::int64_t course);
 // Whose: the team's of a member who is in one, else his own.
 Answer<std::optional<BotRow>> bot_of_member(store::Connection& connection, const CourseRow& course,
-                                            std::int64_t account,
-                                            std::optional<std::int64_t> team);
+                                            std::int64_t account, std::optional<std::int64_t> team);
 
 struct VersionRow {
   std::int64_t id = 0, bot = 0, number = 0;
   std::optional<std::int64_t> uploader = {};
-  std::string state;   // uploaded, building, checking, passing, ranked, refused, retired, suspended
-  Sentence reason;     // of a refused or suspended one
+  std::string state;  // uploaded, building, checking, passing, ranked, refused, retired, suspended
+  Sentence reason;    // of a refused or suspended one
   std::string language, player, file;
   std::optional<std::string> source = {}, program = {};
   std::string report;  // of its examination, as JSON; empty: none yet

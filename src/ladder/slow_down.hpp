@@ -1,5 +1,5 @@
-// ladder/slow_down.hpp - pauses after wrong passwords, kept by account and address together, so that
-// nobody can lock another out, and by address alone, so that nobody tries one password on all.
+// ladder/slow_down.hpp - pauses after wrong passwords, kept by account and address together, so
+// that nobody can lock another out, and by address alone, so that nobody tries one password on all.
 #pragma once
 
 #include <cstdint>

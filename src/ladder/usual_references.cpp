@@ -27,7 +27,8 @@ const UsualReferences kUsual[]{
 std::vector<std::string> usual_references(const AnyGame& game) {
   const GameInfo& info = game.info();
   for (const UsualReferences& usual : kUsual) {
-    if (usual.rule_set == info.rule_set || info.rule_set.starts_with(std::string(usual.rule_set) + "/")) {
+    if (usual.rule_set == info.rule_set ||
+        info.rule_set.starts_with(std::string(usual.rule_set) + "/")) {
       return usual.players;
     }
   }

@@ -56,7 +56,8 @@ Json document_of(const WorkerFacts& facts) {
   return {{"key", facts.key},         {"name", facts.name},
           {"cores", facts.cores},     {"speed", facts.speed},
           {"sandbox", facts.sandbox}, {"confines", facts.confines},
-          {"program", facts.program}, {"toolchains", list_of(facts.toolchains)}};
+          {"program", facts.program}, {"toolchains", list_of(facts.toolchains)},
+          {"fresh", facts.fresh}};
 }
 
 Result<WorkerFacts> read_facts(const Json& document) {
@@ -70,6 +71,7 @@ Result<WorkerFacts> read_facts(const Json& document) {
   fields.read("sandbox", facts.sandbox, 2 * kLongestFact);
   fields.read("confines", facts.confines);
   fields.read("program", facts.program, kLongestFact);
+  fields.read("fresh", facts.fresh);
   fields.need("key");
   if (const Json* list = fields.array("toolchains")) {
     auto tools = read_toolchains(*list);

@@ -1,9 +1,9 @@
 // work/office.hpp - all that a worker sees of the store.
 //
 // Behind it is the ladder, in this process (PostgreSQL) or in the service (by a socket). Every call
-// blocks for as long as the store does and may be made from any thread. An error is the store's or
-// the connection's trouble, and the same may be said again; what a worker has lost for good is an
-// answer.
+// blocks for as long as the store does and may be made from any thread. An error with the
+// code Unsupported is the store's or the connection's trouble, and the same may be said again; with
+// another, what was said is refused for good.
 #pragma once
 
 #include <cstdint>
@@ -19,22 +19,23 @@ namespace palamedes::work {
 
 // A compiler or interpreter that uploads may use.
 struct Toolchain {
-  std::string language;  // "cpp"
-  std::string shown;     // "C++"
-  std::string version;   // "g++ (Debian 12.2.0-14) 12.2.0"
-  std::string flags;     // as they are given
-  std::string files;     // whose names end so: ".cpp .cc"
+  std::string language;    // "cpp"
+  std::string shown;       // "C++"
+  std::string version;     // "g++ (Debian 12.2.0-14) 12.2.0"
+  std::string flags = {};  // as they are given
+  std::string files = {};  // whose names end so: ".cpp .cc"
 };
 
 struct WorkerFacts {
   std::string key;   // of its own choice, kept over restarts
   std::string name;  // for people: its machine and core
   int cores = 1;
-  std::int64_t speed = 0;  // nodes a second of a fixed search
-  std::string sandbox;     // what protects it from programs, in one line
-  bool confines = false;   // that is `require`: without it there are no uploads
-  std::string program;     // our version
-  std::vector<Toolchain> toolchains;
+  std::int64_t speed = 0;    // nodes a second of a fixed search
+  std::string sandbox = {};  // what protects it from programs, in one line
+  bool confines = false;     // that is `require`: without it there are no uploads
+  std::string program = {};  // our version
+  std::vector<Toolchain> toolchains = {};
+  bool fresh = true;  // it has just been started, and does nothing yet
 };
 
 // The right to a job, for as long as its lease lasts.

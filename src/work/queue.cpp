@@ -27,7 +27,7 @@ constexpr std::size_t kLongestNote = 2000;
 
 constexpr std::string_view kJobColumns =
     "j.id, j.key, j.kind, j.priority, j.owner, j.subject, j.state, j.attempt, j.faults, j.worker, "
-    "j.created, j.updated, j.note";
+    "j.lease, j.created, j.updated, j.note";
 
 JobRow job_of(const Row& row) {
   return {.id = row.number(0),
@@ -40,9 +40,10 @@ JobRow job_of(const Row& row) {
           .attempt = row.number(7),
           .faults = row.number(8),
           .worker = row.optional_number(9),
-          .created = row.number(10),
-          .updated = row.number(11),
-          .note = row.text(12)};
+          .lease = row.number(10),
+          .created = row.number(11),
+          .updated = row.number(12),
+          .note = row.text(13)};
 }
 
 // A row that stays as it is until our transaction ends.
@@ -90,6 +91,21 @@ std::optional<Error> release_silent(Connection& connection, const store::Dialect
     if (auto error = blame_machine(connection, job, "its worker was not heard of any more", now)) {
       return error;
     }
+  }
+  return std::nullopt;
+}
+
+// What a worker held that has died and is back.
+std::optional<Error> release_of(Connection& connection, const store::Dialect& dialect,
+                                std::int64_t worker, std::int64_t now) {
+  const auto rows =
+      connection.run(fmt::format("SELECT {} FROM jobs j WHERE j.state = 'held' AND j.worker = $1{}",
+                                 kJobColumns, dialect.skip_locked),
+                     {worker});
+  if (!rows) return rows.error();
+  for (const Row& row : *rows) {
+    JobRow job = job_of(row);
+    if (auto error = blame_machine(connection, job, "its worker has died", now)) return error;
   }
   return std::nullopt;
 }
@@ -272,7 +288,7 @@ Result<std::int64_t> Queue::hello(const WorkerFacts& facts) {
          store::storable(text_of(facts.toolchains))});
     if (!rows) return rows.error();
     id = rows->front().number(0);
-    return std::nullopt;
+    return facts.fresh ? release_of(connection, pool_.database().dialect(), id, now) : std::nullopt;
   });
   if (error) return *error;
   return id;
@@ -354,7 +370,7 @@ Result<std::optional<Job>> Queue::take(Connection& connection, std::int64_t work
     if (!rows) return rows.error();
     if (rows->empty()) continue;  // others were quicker
     const JobRow row = job_of(rows->front());
-    const auto document = Json::parse(rows->front().text(13), nullptr, false);
+    const auto document = Json::parse(rows->front().text(14), nullptr, false);
     auto task = read_task(row.kind, document);
     if (!task) return task.error();
     const auto done = connection.run(
@@ -403,7 +419,7 @@ Result<Reception> Queue::finish(const Hold& hold, std::int64_t milliseconds, boo
     if (job.state == "done" || job.state == "cancelled" || hold.attempt > job.attempt) {
       return std::nullopt;
     }
-    const bool late = !is_held_by(job, hold);
+    const bool late = !is_held_by(job, hold) || job.lease < now;
     if (late && suspended) return std::nullopt;
     if (auto failed = effects(connection, job, late)) return failed;
     const auto done = connection.run(
@@ -422,6 +438,23 @@ Result<Reception> Queue::finish(const Hold& hold, std::int64_t milliseconds, boo
   });
   if (error) return *error;
   return reception;
+}
+
+Result<Reception> Queue::finish(const Hold& hold, const Outcome& outcome, const Effects& effects) {
+  std::optional<Error> wrong;
+  const auto error = pool_.read([&](Connection& connection) -> std::optional<Error> {
+    const auto rows = connection.run("SELECT kind, task FROM jobs WHERE id = $1", {hold.job});
+    if (!rows) return rows.error();
+    if (rows->empty()) return std::nullopt;
+    const auto task =
+        read_task(rows->front().text(0), Json::parse(rows->front().text(1), nullptr, false));
+    if (!task) return task.error();
+    wrong = mismatch(*task, outcome);
+    return std::nullopt;
+  });
+  if (error) return *error;
+  if (wrong) return *wrong;
+  return finish(hold, outcome.milliseconds, outcome.suspended, effects);
 }
 
 Result<std::optional<JobRow>> Queue::give_back(const Hold& hold, Return how,
@@ -453,7 +486,7 @@ Result<Queue::Held> Queue::held(Connection& connection, const Hold& hold) const 
     return Error{Errc::Inconsistent, "this job is not held by whoever asks"};
   }
   Held held{.row = job_of(rows->front()), .task = {}};
-  auto task = read_task(held.row.kind, Json::parse(rows->front().text(13), nullptr, false));
+  auto task = read_task(held.row.kind, Json::parse(rows->front().text(14), nullptr, false));
   if (!task) return task.error();
   held.task = std::move(*task);
   return held;

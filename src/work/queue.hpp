@@ -46,7 +46,7 @@ struct JobRow {
   std::string state;  // "waiting", "held", "done", "parked", "cancelled"
   std::int64_t attempt = 0, faults = 0;
   std::optional<std::int64_t> worker;
-  std::int64_t created = 0, updated = 0;
+  std::int64_t lease = 0, created = 0, updated = 0;
   std::string note;  // why it was given back last
 };
 
@@ -103,6 +103,8 @@ class Queue {
   // taken where there is none yet and the machine has not slept.
   Result<Reception> finish(const Hold& hold, std::int64_t milliseconds, bool suspended,
                            const Effects& effects);
+  // The same with an outcome that is held against the task; one that cannot be its is an error.
+  Result<Reception> finish(const Hold& hold, const Outcome& outcome, const Effects& effects);
   // The answer is the job afterwards: "waiting" or "parked"; nothing: it was not ours any more.
   Result<std::optional<JobRow>> give_back(const Hold& hold, Return how, const std::string& reason);
 

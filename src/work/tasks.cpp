@@ -279,7 +279,7 @@ std::optional<int> half_points_of(const GameRecord& record, std::size_t number) 
   return 1 + (number == 0 ? *record.result.winner : -*record.result.winner);
 }
 
-Result<PlayedGame> read_game(const PairTask& task, std::size_t number, const Json& document) {
+Result<PlayedGame> read_game(const Json& document) {
   if (!document.is_object()) return task_mistake("a game that is no object");
   PlayedGame game;
   JsonFields fields(document);
@@ -302,6 +302,11 @@ Result<PlayedGame> read_game(const PairTask& task, std::size_t number, const Jso
   const auto whose = blame_named(blame);
   if (!whose) return task_mistake("blame on nobody known");
   game.blame = *whose;
+  return game;
+}
+
+std::optional<Error> mismatch_of_game(const PairTask& task, std::size_t number,
+                                      const PlayedGame& game) {
   if (game.record.game != task.game) return task_mistake("a game of another rule set");
   const std::array names{task.players[number].name, task.players[1 - number].name};
   if (game.record.players != names) return task_mistake("a game of other players");
@@ -315,10 +320,10 @@ Result<PlayedGame> read_game(const PairTask& task, std::size_t number, const Jso
       (game.blame == Blame::Second && *game.half_points != 2)) {
     return task_mistake("who is to blame has not lost");
   }
-  return game;
+  return std::nullopt;
 }
 
-Result<PairOutcome> read_pair_outcome(const PairTask& task, const Json& document) {
+Result<PairOutcome> read_pair_outcome(const Json& document) {
   PairOutcome outcome;
   JsonFields fields(document);
   const Json* games = fields.array("games");
@@ -326,7 +331,7 @@ Result<PairOutcome> read_pair_outcome(const PairTask& task, const Json& document
   if (const auto error = fields.mistake_or_unknown_key()) return *error;
   if (games == nullptr || games->size() != 2) return task_mistake("a pair is two games");
   for (const std::size_t number : {0, 1}) {
-    auto game = read_game(task, number, (*games)[number]);
+    auto game = read_game((*games)[number]);
     if (!game) return game.error();
     outcome.games.push_back(std::move(*game));
   }
@@ -382,7 +387,7 @@ Result<Task> read_task(std::string_view kind, const Json& document) {
   return Error{Errc::UnknownName, fmt::format("{} is no kind of work", in_quotes(kind))};
 }
 
-Result<Outcome> read_outcome(const Task& task, const Json& document) {
+Result<Outcome> read_outcome(std::string_view kind, const Json& document) {
   if (!document.is_object()) return task_mistake("it is no object");
   Outcome outcome;
   JsonFields fields(document);
@@ -396,12 +401,25 @@ Result<Outcome> read_outcome(const Task& task, const Json& document) {
     outcome.content = std::move(*read);
     return std::nullopt;
   };
-  const auto error = std::holds_alternative<BuildTask>(task) ? take(read_build_outcome(*content))
-                     : std::holds_alternative<CheckTask>(task)
-                         ? take(read_check_outcome(*content))
-                         : take(read_pair_outcome(std::get<PairTask>(task), *content));
+  const auto error = kind == "build"   ? take(read_build_outcome(*content))
+                     : kind == "check" ? take(read_check_outcome(*content))
+                     : kind == "pair"  ? take(read_pair_outcome(*content))
+                                       : task_mistake("no kind of work");
   if (error) return *error;
   return outcome;
+}
+
+std::optional<Error> mismatch(const Task& task, const Outcome& outcome) {
+  if (kind_of(task) != kind_of(outcome)) return task_mistake("it is of another kind");
+  const auto* pair = std::get_if<PairOutcome>(&outcome.content);
+  if (pair == nullptr) return std::nullopt;
+  if (pair->games.size() != 2) return task_mistake("a pair is two games");
+  for (const std::size_t number : {0, 1}) {
+    if (auto error = mismatch_of_game(std::get<PairTask>(task), number, pair->games[number])) {
+      return error;
+    }
+  }
+  return std::nullopt;
 }
 
 }  // namespace palamedes::work

@@ -132,7 +132,9 @@ std::string_view kind_of(const Outcome& outcome);  // likewise
 Json document_of(const Task& task);
 Json document_of(const Outcome& outcome);
 Result<Task> read_task(std::string_view kind, const Json& document);
-// `task` is what was asked: game and players must be its, and the rules must bear the result out.
-Result<Outcome> read_outcome(const Task& task, const Json& document);
+Result<Outcome> read_outcome(std::string_view kind, const Json& document);
+// Why an outcome cannot be this task's: another game, other players, a result that the rules do not
+// bear out.
+std::optional<Error> mismatch(const Task& task, const Outcome& outcome);
 
 }  // namespace palamedes::work

@@ -7,6 +7,7 @@
 #include "base/text.hpp"
 #include "desk/base64.hpp"
 #include "games/record/json_fields.hpp"
+#include "ladder/rows.hpp"
 #include "service/api.hpp"
 #include "service/ladder_reply.hpp"
 
@@ -59,7 +60,7 @@ Reply Api::watch_course(const Call& call) {
   const std::int64_t id = id_at(call, 0);
   const auto may = parts_.ladder->may_see_course(call.session.viewer, id);
   if (!may) return told(may.refusal());
-  if (!*may) return not_found(say("no-course", "there is no course {}", quote(call.places[0])));
+  if (!*may) return told(ladder::no_such(ladder::Thing::Course));
   return watch(course_topic(id), [] { return std::string(": welcome\n\n"); });
 }
 

@@ -111,7 +111,7 @@ struct Service::Parts {
     }
     if (!call.session.viewer.signed_in()) {
       if (whom == Whom::Anybody) return std::nullopt;
-      return refuse(401, "sign-in", say("sign-in-first", "sign in first"));
+      return refuse(401, "sign-in", say("account.nobody", "nobody is signed in"));
     }
     if (route.cookie == Cookie::Guarded &&
         !same_key(std::string(head.header("x-palamedes-guard")), call.session.guard)) {

@@ -22,9 +22,14 @@ constexpr std::size_t kLongestLog = 200'000;     // of one step
 constexpr std::size_t kLongestOutput = 100'000;  // of a program in a game
 constexpr std::size_t kLargestProgram = std::size_t{100} << 20;
 
+// A store that fails may be asked again; whatever else is refused is refused for good.
+Error error_of(const Refusal& refusal) {
+  const bool store_failed = refusal.kind == Refusal::Kind::Unavailable;
+  return {store_failed ? Errc::Unsupported : Errc::Inconsistent, refusal.message};
+}
+
 std::optional<Error> as_error(const std::optional<Refusal>& refusal) {
-  if (!refusal) return std::nullopt;
-  return Error{Errc::Unsupported, refusal->message};
+  return refusal ? std::optional(error_of(*refusal)) : std::nullopt;
 }
 
 std::optional<Error> failed_run(const Result<store::Rows>& done) {
@@ -83,7 +88,7 @@ std::optional<Error> count_mishaps(Connection& connection, const PairingRow& pai
   for (const auto& [version, blame] : {std::pair{pairing.first, work::Blame::First},
                                        std::pair{pairing.second, work::Blame::Second}}) {
     const auto of = version_at_work(connection, version);
-    if (!of) return Error{Errc::Unsupported, of.refusal().message};
+    if (!of) return error_of(of.refusal());
     if (of->bot.owner.reference()) continue;
     std::int64_t mishaps = of->version.mishaps;
     Sentence last;
@@ -184,7 +189,7 @@ Result<std::optional<work::Job>> LadderOffice::claim(std::int64_t worker,
     const auto held = queue_.held(connection, (*job)->hold);
     if (!held) return held.error();
     const auto of = version_at_work(connection, held->row.subject);
-    if (!of) return Error{Errc::Unsupported, of.refusal().message};
+    if (!of) return error_of(of.refusal());
     // A second attempt begins its log anew.
     const std::string step = builds ? "build" : "check";
     if (auto failed = failed_run(connection.run("DELETE FROM logs WHERE version = $1 AND step = $2",
@@ -212,7 +217,7 @@ std::optional<Error> LadderOffice::say(const work::Hold& hold, const std::string
       return Error{Errc::Inconsistent, "a log of another step than that of the job"};
     }
     const auto of = version_at_work(connection, held->row.subject);
-    if (!of) return Error{Errc::Unsupported, of.refusal().message};
+    if (!of) return error_of(of.refusal());
     if (auto error = append_log(connection, of->version.id, step, text)) return error;
     return tell_course(connection, of->course.id, "version", of->version.id);
   });
@@ -243,7 +248,7 @@ std::optional<Error> LadderOffice::show(const work::Hold& hold, int number,
 std::optional<Error> LadderOffice::built(Connection& connection, std::int64_t version,
                                          const work::BuildOutcome& outcome) {
   const auto of = version_at_work(connection, version);
-  if (!of) return Error{Errc::Unsupported, of.refusal().message};
+  if (!of) return error_of(of.refusal());
   if (!outcome.log.empty()) {
     if (auto error = failed_run(
             connection.run("INSERT INTO logs (version, step, content) VALUES ($1, 'build', $2) "
@@ -266,14 +271,14 @@ std::optional<Error> LadderOffice::built(Connection& connection, std::int64_t ve
     return error;
   }
   const auto now_built = version_at_work(connection, version);
-  if (!now_built) return Error{Errc::Unsupported, now_built.refusal().message};
+  if (!now_built) return error_of(now_built.refusal());
   return put_check(connection, *now_built, seconds());
 }
 
 std::optional<Error> LadderOffice::checked(Connection& connection, std::int64_t version,
                                            const work::CheckOutcome& outcome) {
   const auto of = version_at_work(connection, version);
-  if (!of) return Error{Errc::Unsupported, of.refusal().message};
+  if (!of) return error_of(of.refusal());
   Json steps = Json::array();
   for (const work::CheckedStep& step : outcome.steps) {
     steps.push_back({{"name", step.name},
@@ -336,7 +341,7 @@ std::optional<Error> LadderOffice::played(Connection& connection, std::int64_t i
 
 Result<work::Reception> LadderOffice::finish(const work::Hold& hold, const work::Outcome& outcome) {
   const auto reception = queue_.finish(
-      hold, outcome.milliseconds, outcome.suspended,
+      hold, outcome,
       [&](Connection& connection, const work::JobRow& job, bool) -> std::optional<Error> {
         if (job.kind != work::kind_of(outcome)) {
           return Error{Errc::Inconsistent, "an outcome of another kind than the job"};
@@ -364,7 +369,7 @@ std::optional<Error> LadderOffice::give_back(const work::Hold& hold, work::Retur
     if (auto error = end_live(connection, hold)) return error;
     if (!*job || (*job)->kind == "pair") return std::nullopt;
     const auto of = version_at_work(connection, (*job)->subject);
-    if (!of) return Error{Errc::Unsupported, of.refusal().message};
+    if (!of) return error_of(of.refusal());
     return tell_course(connection, of->course.id, "version", of->version.id);
   });
 }
@@ -440,7 +445,7 @@ std::optional<Error> LadderOffice::look_after_courses() {
     std::int64_t put = 0;
     error = queue_.pool().write([&](Connection& connection) -> std::optional<Error> {
       const auto planned = plan_ranking(connection, books_, course, seconds());
-      if (!planned) return Error{Errc::Unsupported, planned.refusal().message};
+      if (!planned) return error_of(planned.refusal());
       put = *planned;
       return std::nullopt;
     });

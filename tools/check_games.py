@@ -29,6 +29,7 @@ ALLOWED = {
     "engines/simple_guides.hpp": "the list of simple guides",
     "players/table.cpp": "the list of players",
     "training/trainer.cpp": "the list of games that something is learned of",
+    "ladder/usual_references.cpp": "the list of players that a new course measures bots by",
     "protocols/kits/kits.cpp": "the list of starter kits",
     "protocols/protocol_list.cpp": "the list of protocols: which games each is about or means",
     # Protocols that were made for certain games, and whoever drives them.

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <tuple>
 
 namespace palamedes::arena {
 namespace {
@@ -23,9 +24,9 @@ class TouchedSums {
     if (!known_[i]) touched_.push_back(i), known_[i] = true;
     sums_[i] += x;
   }
-  void add_squares_to(Matrix& spread) const {
+  void add_squares_to(Matrix& spread, double times) const {
     for (const std::size_t i : touched_) {
-      for (const std::size_t j : touched_) spread.at(i, j) += sums_[i] * sums_[j];
+      for (const std::size_t j : touched_) spread.at(i, j) += times * sums_[i] * sums_[j];
     }
   }
   void clear() {
@@ -53,17 +54,18 @@ std::vector<std::size_t> in_order_of_pairs(std::span<const RatedGame> games) {
 
 std::vector<Encounter> encounters(std::size_t players, std::span<const RatedGame> games) {
   const auto meeting = [&](const RatedGame& g) { return g.first * players + g.second; };
-  std::vector<std::pair<std::size_t, double>> sorted;
+  std::vector<std::tuple<std::size_t, double, int>> sorted;
   sorted.reserve(games.size());
-  for (const RatedGame& g : games) sorted.emplace_back(meeting(g), g.points);
+  for (const RatedGame& g : games) sorted.emplace_back(meeting(g), g.points, g.times);
   std::sort(sorted.begin(), sorted.end());
   std::vector<Encounter> met;
-  for (const auto& [key, points] : sorted) {
+  for (const auto& [key, points, times] : sorted) {
     const std::size_t first = key / players, second = key % players;
     if (met.empty() || met.back().first != first || met.back().second != second) {
       met.push_back({.first = first, .second = second});
     }
-    met.back().games += 1, met.back().points += points, met.back().draws += points == 0.5 ? 1 : 0;
+    met.back().games += times, met.back().points += times * points;
+    met.back().draws += points == 0.5 ? times : 0;
   }
   return met;
 }
@@ -126,9 +128,9 @@ Matrix RatingFit::covariance(std::span<const RatedGame> games, const Matrix& mod
     const double surprise = g.points - expected(g.first, g.second);
     sums.add(g.first, surprise), sums.add(g.second, -surprise), sums.add(players_, surprise);
     if (i + 1 < order.size() && games[order[i + 1]].pair == g.pair) continue;
-    sums.add_squares_to(spread);
+    sums.add_squares_to(spread, g.times);
     sums.clear();
-    pairs += 1;
+    pairs += g.times;
   }
   // Few pairs show less spread than there is: the usual correction for the fitted unknowns.
   const auto unknowns = static_cast<double>(n);

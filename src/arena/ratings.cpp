@@ -121,8 +121,8 @@ RatingList rate(std::size_t players, std::span<const RatedGame> games) {
   for (const RatedGame& g : games) {
     check(g.first < players && g.second < players && g.first != g.second, "a game of nobody");
     Rating &first = list.players[g.first], &second = list.players[g.second];
-    ++first.games, ++second.games;
-    first.points += g.points, second.points += 1 - g.points;
+    first.games += g.times, second.games += g.times;
+    first.points += g.times * g.points, second.points += g.times * (1 - g.points);
   }
   if (players == 0) return list;
   const std::vector<Encounter> met = encounters(players, games);

@@ -24,6 +24,7 @@ struct RatedGame {
   std::size_t first = 0, second = 0;  // players by number; `first` moved first
   double points = 0;                  // of `first`: 1, 0.5 or 0
   std::size_t pair = 0;               // games of one number belong together
+  int times = 1;  // as many pairs that went alike; requires: all games of a pair have the same
 };
 
 struct Rating {

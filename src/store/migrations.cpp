@@ -253,6 +253,7 @@ constexpr std::string_view kLadder[]{
          UNIQUE (purpose, first, second, number)))",
     "CREATE INDEX pairings_of_course ON pairings (course, id)",
     "CREATE INDEX pairings_open ON pairings (course, purpose) WHERE state = 'open'",
+    "CREATE INDEX pairings_of_two ON pairings (first, second)",
     "CREATE INDEX pairings_of_second ON pairings (second, id)",
     R"(CREATE TABLE pairing_games (
          pairing BIGINT NOT NULL REFERENCES pairings (id),

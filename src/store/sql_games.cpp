@@ -5,6 +5,7 @@
 #include "base/text.hpp"
 #include "store/batch.hpp"
 #include "store/events.hpp"
+#include "store/game_rows.hpp"
 #include "store/kinds.hpp"
 #include "store/sql.hpp"
 #include "store/sql_rows.hpp"
@@ -133,6 +134,34 @@ std::optional<Error> replace(Connection& connection, std::int64_t id, const Game
 
 }  // namespace
 
+Result<std::vector<std::int64_t>> add_games(Connection& connection,
+                                            const std::vector<GameRecord>& records,
+                                            const Source& source,
+                                            std::optional<std::int64_t> tournament,
+                                            const std::vector<std::string>& keys) {
+  std::vector<std::int64_t> ids;
+  // The tournament first: it must be there before games refer to it.
+  if (auto failed = require_tournament(connection, tournament)) return *failed;
+  Addition addition(connection, tournament);
+  const auto places = addition.file(records, source);
+  if (!places) return places.error();
+  std::int64_t added = 0, counted = 0;
+  for (std::size_t i = 0; i < records.size(); ++i) {
+    const auto fresh = addition.add(keys[i], records[i], (*places)[i]);
+    if (!fresh) return fresh.error();
+    const auto id = *fresh ? Result(**fresh) : id_of(connection, keys[i]);
+    if (!id) return id.error();
+    ids.push_back(*id);
+    added += *fresh ? 1 : 0;
+    counted += *fresh && records[i].result.winner ? 1 : 0;
+  }
+  if (auto failed = addition.flush()) return *failed;
+  if (added > 0) {
+    if (auto failed = count_in(connection, tournament, counted)) return *failed;
+  }
+  return ids;
+}
+
 Result<std::int64_t> SqlStore::add_game(const GameRecord& record, const Source& source,
                                         std::optional<std::int64_t> tournament) {
   const auto ids = add_games({record}, source, tournament, {});
@@ -154,24 +183,10 @@ Result<std::vector<std::int64_t>> SqlStore::add_games(const std::vector<GameReco
                                       : storable(given_keys[i], kMostNameBytes));
   }
   const auto error = pool_->write([&](Connection& connection) -> std::optional<Error> {
-    ids.clear();
-    // The tournament first: it must be there before games refer to it.
-    if (auto failed = require_tournament(connection, tournament)) return failed;
-    Addition addition(connection, tournament);
-    const auto places = addition.file(records, source);
-    if (!places) return places.error();
-    std::int64_t added = 0, counted = 0;
-    for (std::size_t i = 0; i < records.size(); ++i) {
-      const auto fresh = addition.add(keys[i], records[i], (*places)[i]);
-      if (!fresh) return fresh.error();
-      const auto id = *fresh ? Result(**fresh) : id_of(connection, keys[i]);
-      if (!id) return id.error();
-      ids.push_back(*id);
-      added += *fresh ? 1 : 0;
-      counted += *fresh && records[i].result.winner ? 1 : 0;
-    }
-    if (auto failed = addition.flush()) return failed;
-    return added > 0 ? count_in(connection, tournament, counted) : std::nullopt;
+    auto added = store::add_games(connection, records, source, tournament, keys);
+    if (!added) return added.error();
+    ids = std::move(*added);
+    return std::nullopt;
   });
   if (error) return *error;
   return ids;

@@ -1,0 +1,98 @@
+// ladder/answer.hpp - what the ladder gives to whoever asks: the thing itself, or why not.
+//
+// A thing that somebody may not know of is refused like one that does not exist, in the same words.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <utility>
+#include <variant>
+
+#include "base/result.hpp"
+#include "store/pool.hpp"
+
+namespace palamedes::ladder {
+
+struct Refusal {
+  enum class Kind {
+    NotFound,     // there is none, or it is none of the asker's business
+    SignIn,       // nobody is signed in
+    Forbidden,    // it can be seen, but not done
+    Invalid,      // what was sent makes no sense
+    Conflict,     // not in this state, not any more
+    TooMany,      // a quota, or a pause after failures: `wait_seconds`
+    TooLarge,     // an upload
+    Unavailable,  // the store, the machine
+  };
+
+  Refusal(Kind why, Sentence text, std::int64_t wait = 0)
+      : kind(why), message(std::move(text)), wait_seconds(wait) {}
+  // A store that fails is nobody's fault.
+  Refusal(const Error& error) : kind(Kind::Unavailable), message(error.message) {}
+
+  Kind kind;
+  Sentence message;
+  std::int64_t wait_seconds = 0;
+};
+
+template <class T>
+class [[nodiscard]] Answer {
+ public:
+  Answer(T value) : content_(std::in_place_index<0>, std::move(value)) {}
+  Answer(Refusal refusal) : content_(std::in_place_index<1>, std::move(refusal)) {}
+  Answer(const Error& error) : Answer(Refusal(error)) {}
+
+  bool ok() const { return content_.index() == 0; }
+  explicit operator bool() const { return ok(); }
+
+  // requires: ok().
+  const T& operator*() const& { return held(), *std::get_if<0>(&content_); }
+  T& operator*() & { return held(), *std::get_if<0>(&content_); }
+  T&& operator*() && { return held(), std::move(*std::get_if<0>(&content_)); }
+  const T* operator->() const { return &**this; }
+  T* operator->() { return &**this; }
+
+  // requires: !ok().
+  const Refusal& refusal() const {
+    check(!ok(), "an answer, not a refusal");
+    return *std::get_if<1>(&content_);
+  }
+
+ private:
+  void held() const {
+    if (!ok()) check_failed(refusal().message.c_str());
+  }
+
+  std::variant<T, Refusal> content_;
+};
+
+struct Done {};  // of what succeeds without saying anything
+
+// `work` in a transaction of its own; a refusal leaves nothing behind. requires: as Pool::write.
+template <class T>
+Answer<T> in_transaction(store::Pool& pool,
+                         const std::function<Answer<T>(store::Connection&)>& work) {
+  std::optional<Answer<T>> answer;
+  const auto error = pool.write([&](store::Connection& connection) -> std::optional<Error> {
+    answer = work(connection);
+    if (answer->ok()) return std::nullopt;
+    return Error{Errc::Inconsistent, answer->refusal().message};
+  });
+  if (error && (!answer || answer->ok())) return *error;
+  return std::move(*answer);
+}
+
+template <class T>
+Answer<T> in_reading(store::Pool& pool, const std::function<Answer<T>(store::Connection&)>& work) {
+  std::optional<Answer<T>> answer;
+  const auto error = pool.read([&](store::Connection& connection) -> std::optional<Error> {
+    answer = work(connection);
+    if (answer->ok()) return std::nullopt;
+    return Error{Errc::Inconsistent, answer->refusal().message};
+  });
+  if (error && (!answer || answer->ok())) return *error;
+  return std::move(*answer);
+}
+
+}  // namespace palamedes::ladder

@@ -1,0 +1,134 @@
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "base/rng.hpp"
+#include "ladder/matchmaking.hpp"
+#include "ladder/pass_rule.hpp"
+#include "ladder/ranking.hpp"
+#include "ladder/slow_down.hpp"
+#include "ladder/wishes.hpp"
+
+namespace palamedes::ladder {
+namespace {
+
+arena::PairCounts counts(std::uint64_t lost, std::uint64_t even, std::uint64_t won) {
+  return {{lost, 0, even, 0, won}};
+}
+
+TEST(PassRule, CertainIsDecidedAndFiftyPairsDecideTheRest) {
+  EXPECT_EQ(pass_standing(counts(0, 0, 0), 50, 50).verdict, PassVerdict::Open);
+  EXPECT_EQ(pass_standing(counts(0, 0, 0), 50, 50).needed, 50);
+  EXPECT_EQ(pass_standing(counts(0, 0, 4), 50, 50).verdict, PassVerdict::Open);
+  EXPECT_EQ(pass_standing(counts(0, 0, 10), 50, 50).verdict, PassVerdict::Passed);
+  EXPECT_EQ(pass_standing(counts(10, 0, 0), 50, 50).verdict, PassVerdict::Failed);
+  EXPECT_EQ(pass_standing(counts(24, 0, 24), 50, 50).verdict, PassVerdict::Open);
+  EXPECT_EQ(pass_standing(counts(25, 0, 25), 50, 50).verdict, PassVerdict::Passed);
+  EXPECT_EQ(pass_standing(counts(26, 0, 24), 50, 50).verdict, PassVerdict::Failed);
+  EXPECT_EQ(pass_standing(counts(0, 0, 1), 0, 50).verdict, PassVerdict::Passed);
+  EXPECT_EQ(pass_standing(counts(1, 0, 0), 100, 50).verdict, PassVerdict::Failed);
+  EXPECT_EQ(pass_standing(counts(0, 0, 50), 100, 50).verdict, PassVerdict::Passed);
+}
+
+TEST(PassRule, BoundsHoldAtEveryMoment) {
+  Rng rng(3);
+  int wrong = 0;
+  constexpr int kRuns = 400;
+  for (int run = 0; run < kRuns; ++run) {
+    arena::PairCounts seen;
+    bool ever = false;
+    for (int pair = 0; pair < 60; ++pair) {  // wins, draws and losses alike: the mean is 1/2
+      ++seen.of[static_cast<std::size_t>(2 * rng.below(3))];
+      ever = ever || surely_above(seen, 0.5, 0.025) || surely_below(seen, 0.5, 0.025);
+    }
+    wrong += ever ? 1 : 0;
+  }
+  EXPECT_LE(wrong, 32) << "of " << kRuns << ", where a twentieth is allowed";
+  const PassStanding standing = pass_standing(counts(5, 10, 15), 50, 50);
+  EXPECT_LT(standing.low, *standing.score);
+  EXPECT_GT(standing.high, *standing.score);
+}
+
+TEST(Standings, OfCountersAreThoseOfTheirGames) {
+  // Three versions; 1 is a reference.
+  Counter a{.purpose = "rank", .first = 1, .second = 2, .tally = {}};
+  a.tally.pairs.of = {6, 2, 4, 1, 2};
+  a.tally.wins = 9, a.tally.draws = 5, a.tally.losses = 16, a.tally.first_half_points = 14;
+  Counter b{.purpose = "pass", .first = 3, .second = 1, .tally = {}};
+  b.tally.pairs.of = {8, 0, 0, 0, 0};
+  b.tally.losses = 16;
+  const auto standings = standings_of({1, 2, 3, 4}, {1}, {a, b});
+  ASSERT_EQ(standings.size(), 3U) << "who has not played has no place";
+  EXPECT_EQ(standings[0].version, 2);
+  EXPECT_EQ(standings[1].version, 1);
+  EXPECT_NEAR(standings[1].elo, kReferenceElo, 1e-9);
+  EXPECT_EQ(standings[1].wins, 9 + 16);
+  EXPECT_EQ(standings[2].version, 3);
+  EXPECT_LE(standings[0].low_rank, 1);
+  const Tally turned = a.tally.turned();
+  EXPECT_EQ(turned.wins, 16);
+  EXPECT_EQ(turned.turned().first_half_points, a.tally.first_half_points);
+}
+
+TEST(Standings, TellWhenTheyWillBeSettled) {
+  const std::vector<RowFigures> rows{{1600, 1550, 1650, 1, 2, 100}, {1500, 1450, 1550, 1, 2, 100}};
+  const auto seconds = seconds_to_settle(rows, 0, 1);
+  ASSERT_TRUE(seconds);
+  EXPECT_GT(*seconds, 0);
+  EXPECT_LT(*seconds_to_settle(rows, 0, 2), *seconds);
+  EXPECT_FALSE(seconds_to_settle(rows, 0, 0));
+}
+
+TEST(Matchmaking, NewcomersComeFirstAndSettledPairsNever) {
+  std::vector<Candidate> field;
+  for (int i = 0; i < 4; ++i) {
+    field.push_back({.version = i + 1,
+                     .elo = 1800.0 - 200 * i,
+                     .error = 30,
+                     .low_rank = i + 1,
+                     .high_rank = i + 1,
+                     .games = 200,
+                     .owners = {100 + i}});
+  }
+  EXPECT_TRUE(choose_pairs(field, {}, 100, 8).empty()) << "everything is settled";
+  field[1].high_rank = 3, field[2].low_rank = 2, field[2].elo = 1590;
+  auto chosen = choose_pairs(field, {}, 100, 8);
+  ASSERT_EQ(chosen.size(), 1U);
+  EXPECT_EQ(chosen[0], std::pair(std::int64_t{2}, std::int64_t{3}));
+  field.push_back({.version = 5, .elo = 1500, .error = 350, .high_rank = 5, .owners = {100}});
+  chosen = choose_pairs(field, {}, 100, 3);
+  ASSERT_FALSE(chosen.empty());
+  EXPECT_EQ(chosen[0].second, 5);
+  for (const auto& [a, b] : choose_pairs(field, {}, 100, 100)) {
+    EXPECT_FALSE(a == 1 && b == 5) << "both are of one owner";
+  }
+  EXPECT_TRUE(
+      choose_pairs(field, {{{2, 3}, 100}, {{2, 5}, 100}, {{3, 5}, 100}, {{4, 5}, 100}}, 100, 8)
+          .empty());
+}
+
+TEST(SlowDown, PausesGrowAndEnd) {
+  SlowDown slow;
+  for (int i = 0; i < 4; ++i) EXPECT_EQ(slow.begin("a", "x", 1000), 0) << i;
+  EXPECT_EQ(slow.begin("a", "x", 1000), 1);
+  EXPECT_EQ(slow.begin("a", "x", 1001), 0);
+  EXPECT_EQ(slow.begin("a", "x", 1001), 2);
+  EXPECT_EQ(slow.begin("a", "y", 1001), 0) << "another address";
+  EXPECT_EQ(slow.begin("b", "x", 1001), 0) << "another account";
+  slow.succeeded("a", "x");
+  EXPECT_EQ(slow.begin("a", "x", 1001), 0);
+}
+
+TEST(Wishes, TimesAreReadAsPagesWriteThem) {
+  EXPECT_EQ(parse_utc_time("1970-01-02T00:00:01Z"), 86'401);
+  EXPECT_EQ(parse_utc_time("1970-01-02T00:01Z"), 86'460);
+  EXPECT_EQ(parse_utc_time("1970-01-02T00:00:01.500Z"), 86'401);
+  EXPECT_EQ(parse_utc_time("1970-01-02"), 86'400);
+  for (const char* wrong :
+       {"", "tomorrow", "1970-13-01", "1970-01-02T25:00Z", "1970-01-02T00:00"}) {
+    EXPECT_FALSE(parse_utc_time(wrong)) << wrong;
+  }
+}
+
+}  // namespace
+}  // namespace palamedes::ladder

@@ -1,0 +1,298 @@
+#include "ladder/ladder.hpp"
+
+#include "ladder/test_ladder.hpp"
+#include "store/text.hpp"
+
+namespace palamedes::ladder {
+namespace {
+
+using Kind = Refusal::Kind;
+
+// A course of a teacher with two students; `mine` is the first one's version.
+class CourseTest : public LadderTest {
+ protected:
+  void SetUp() override {
+    LadderTest::SetUp();
+    if (IsSkipped()) return;
+    tina = make_teacher("Tina");
+    course = open_course(tina);
+    anna = make_student(tina, course, "Anna");
+    ben = make_student(tina, course, "Ben");
+  }
+  Json row_of(const std::string& name, const Viewer& viewer = {}) {
+    const auto ranking = ladder->ranking(viewer, course);
+    EXPECT_TRUE(ranking.ok());
+    for (const Json& row : (*ranking)["rows"]) {
+      if (row["name"] == name) return row;
+    }
+    return nullptr;
+  }
+
+  Viewer tina, anna, ben;
+  std::int64_t course = 0;
+};
+INSTANTIATE_TEST_SUITE_P(Stores, CourseTest, store::every_store(), store::store_name);
+
+TEST_P(CourseTest, AnUploadIsBuiltCheckedPassedAndRanked) {
+  strength = {{"Anna", 2}, {"Ben", 1}};
+  const std::int64_t version = submit(anna, course);
+  auto document = *ladder->version(anna, version);
+  EXPECT_EQ(document["state"], "uploaded");
+  EXPECT_EQ(document["steps"][0]["state"], "waiting");
+  EXPECT_EQ(document["steps"][0]["place"], 1);
+  const std::int64_t worker = hire();
+  EXPECT_EQ(work_off(worker, 2), 2);
+  document = *ladder->version(anna, version);
+  EXPECT_EQ(document["state"], "passing");
+  EXPECT_EQ(document["logs"][0]["text"], "compiled\n");
+  EXPECT_EQ(document["passes"][0]["verdict"], "open");
+  EXPECT_EQ(document["passes"][0]["needed"], 50);
+  work_off(worker);
+  document = *ladder->version(anna, version);
+  EXPECT_EQ(document["state"], "ranked");
+  EXPECT_EQ(document["passes"][0]["verdict"], "passed");
+  EXPECT_LT(document["passes"][0]["pairs"], 15) << "certain long before fifty pairs";
+  (void)submit(ben, course);
+  work_off(worker);
+  const Json first = row_of("Anna"), second = row_of("Ben"), reference = row_of("connect4/random");
+  EXPECT_EQ(first["place"], 1);
+  EXPECT_EQ(second["place"], 2);
+  EXPECT_EQ(reference["place"], 3);
+  EXPECT_EQ(reference["elo"], 1500) << "the scale hangs on the references";
+  EXPECT_GT(first["elo"], second["elo"]);
+  EXPECT_EQ(first["settled"], true);
+  EXPECT_EQ(first["passed"], 1);
+  EXPECT_EQ(first["losses"], 0);
+  EXPECT_EQ(first["wins"], first["games"]);
+}
+
+TEST_P(CourseTest, WhoFailsIsRankedAllTheSame) {
+  strength = {{"random", 2}, {"Anna", 1}};
+  const std::int64_t version = submit(anna, course);
+  work_off(hire());
+  const auto document = *ladder->version(anna, version);
+  EXPECT_EQ(document["passes"][0]["verdict"], "failed");
+  EXPECT_EQ(document["state"], "ranked");
+  EXPECT_EQ(row_of("Anna")["place"], 2);
+}
+
+TEST_P(CourseTest, ANewVersionTakesThePlaceOfTheOldAndIsTestedAgainstIt) {
+  const std::int64_t old = submit(anna, course);
+  const std::int64_t worker = hire();
+  work_off(worker);
+  strength = {{"Anna v2", 2}, {"Anna", 1}};
+  const std::int64_t fresh = submit(anna, course, "int main() { return 1; }");
+  work_off(worker);
+  EXPECT_EQ((*ladder->version(anna, old))["state"], "retired");
+  const Json test = (*ladder->version(anna, fresh))["test"];
+  EXPECT_EQ(test["before"], old);
+  EXPECT_EQ(test["verdict"], "better");
+  EXPECT_EQ(test["path"].size(), test["pairs"].get<std::size_t>());
+  const Json bot = *ladder->bot({}, row_of("Anna")["bot"]);
+  EXPECT_EQ(bot["versions"].size(), 2U);
+  EXPECT_EQ(bot["rating"]["version"], fresh);
+  // Games of the test never count for the ranking.
+  for (const Json& head : bot["heads"]) EXPECT_NE(head["bot"], bot["id"]);
+}
+
+TEST_P(CourseTest, NobodyReadsWhatIsAnothers) {
+  const std::int64_t version = submit(anna, course, "secret algorithm");
+  work_off(hire());
+  const auto games = ladder->games(anna, course, {});
+  const std::int64_t game = (*games)["games"][0]["game"];
+  const Viewer visitor;
+  for (const Viewer& viewer : {ben, visitor}) {
+    const Json document = *ladder->version(viewer, version);
+    EXPECT_EQ(document["private"], false);
+    EXPECT_TRUE(document["logs"].empty());
+    EXPECT_TRUE(document["report"].is_null());
+    EXPECT_EQ(document["file"], "");
+    EXPECT_EQ(document.dump().find("compiled"), std::string::npos);
+    const auto source = ladder->source(viewer, version);
+    ASSERT_FALSE(source.ok());
+    EXPECT_EQ(source.refusal().message, ladder->source(viewer, 999'999).refusal().message);
+    EXPECT_TRUE((*ladder->game_facts(viewer, game))["outputs"].empty());
+    EXPECT_TRUE((*ladder->bundle(viewer, game))["outputs"].empty());
+    EXPECT_FALSE(ladder->rename_bot(viewer, document["bot"], "mine now").ok());
+    EXPECT_FALSE(ladder->try_again(viewer, version).ok());
+    EXPECT_FALSE(ladder->roster(viewer, course).ok());
+    EXPECT_FALSE(ladder->audit(viewer, course, {}).ok());
+    EXPECT_FALSE(ladder->change_course(viewer, course, {{"title", "x"}}).ok());
+    EXPECT_FALSE(ladder->put_reference(viewer, course, {{"player", "connect4/random"}}).ok());
+    EXPECT_FALSE(ladder->invite_members(viewer, course, {"X"}, "teacher").ok());
+    EXPECT_FALSE(ladder->submit(viewer, course, "a.cpp", "x", "", anna.account).ok());
+    EXPECT_FALSE(ladder->open_course(viewer, {{"title", "x"}, {"game", kGame}}).ok());
+  }
+  EXPECT_EQ(ladder->source(anna, version)->bytes, "secret algorithm");
+  const Json mine = (*ladder->game_facts(anna, game))["outputs"];
+  ASSERT_EQ(mine.size(), 1U);
+  EXPECT_EQ(mine[0]["version"], version);
+}
+
+TEST_P(CourseTest, EveryLookAtWhatIsAnothersIsWrittenDown) {
+  const std::int64_t version = submit(anna, course);
+  work_off(hire());
+  const auto looks = [&] {
+    int count = 0;
+    for (const Json& entry : (*ladder->audit(tina, course, {}))["entries"]) {
+      count += entry["action"] == "look" && entry["who"] == "Tina" ? 1 : 0;
+    }
+    return count;
+  };
+  (void)ladder->source(anna, version);
+  (void)ladder->version(anna, version);
+  EXPECT_EQ(looks(), 0);
+  EXPECT_TRUE(ladder->source(tina, version).ok());
+  EXPECT_EQ(looks(), 1);
+  (void)ladder->version(tina, version);
+  EXPECT_EQ(looks(), 2);
+  const std::int64_t game = (*ladder->games(tina, course, {}))["games"][0]["game"];
+  (void)ladder->game_facts(tina, game);
+  EXPECT_EQ(looks(), 3);
+}
+
+TEST_P(CourseTest, ACourseForMembersDoesNotExistForOthers) {
+  const std::int64_t version = submit(anna, course);
+  work_off(hire());
+  const std::int64_t game = (*ladder->games(anna, course, {}))["games"][0]["game"];
+  EXPECT_TRUE(*ladder->may_see_game({}, game));
+  ASSERT_TRUE(ladder->change_course(tina, course, {{"visibility", "members"}}).ok());
+  const Viewer stranger = make_teacher("Tom"), visitor;
+  for (const Viewer& viewer : {stranger, visitor}) {
+    EXPECT_EQ(ladder->course(viewer, course).refusal().message,
+              ladder->course(viewer, 999).refusal().message);
+    EXPECT_EQ(ladder->version(viewer, version).refusal().message,
+              ladder->version(viewer, 999).refusal().message);
+    EXPECT_EQ(ladder->game_facts(viewer, game).refusal().message,
+              ladder->game_facts(viewer, 999'999).refusal().message);
+    EXPECT_TRUE((*ladder->courses(viewer))["courses"].empty());
+    for (const auto& answer : {ladder->ranking(viewer, course), ladder->games(viewer, course, {}),
+                               ladder->queue(viewer, course), ladder->challenges(viewer, course),
+                               ladder->bot(viewer, 1), ladder->bundle(viewer, game)}) {
+      ASSERT_FALSE(answer.ok());
+      EXPECT_EQ(answer.refusal().kind, Kind::NotFound);
+    }
+    EXPECT_FALSE(*ladder->may_see_game(viewer, game));
+  }
+  EXPECT_TRUE(ladder->ranking(ben, course).ok());
+}
+
+TEST_P(CourseTest, QuotasAndSizesHold) {
+  ASSERT_TRUE(
+      ladder->change_course(tina, course, {{"settings", {{"builds_a_day", 2}, {"upload_kb", 1}}}})
+          .ok());
+  const auto large = ladder->submit(anna, course, "a.cpp", std::string(1001, 'x'));
+  EXPECT_EQ(large.refusal().kind, Kind::TooLarge);
+  EXPECT_EQ(ladder->submit(anna, course, "a.cpp", "").refusal().kind, Kind::Invalid);
+  EXPECT_EQ(ladder->submit(anna, course, "../..", "x").refusal().kind, Kind::Invalid);
+  (void)submit(anna, course), (void)submit(anna, course);
+  const auto third = ladder->submit(anna, course, "a.cpp", "x");
+  ASSERT_FALSE(third.ok());
+  EXPECT_EQ(third.refusal().kind, Kind::TooMany);
+  EXPECT_EQ(third.refusal().wait_seconds, 24 * 3600);
+  (void)submit(ben, course);
+  now += 24 * 3600 + 1;
+  (void)submit(anna, course);
+  EXPECT_FALSE(ladder->change_course(tina, course, {{"settings", {{"seconds_a_move", 0}}}}).ok());
+  EXPECT_FALSE(ladder->change_course(tina, course, {{"settings", {{"memory", 1}}}}).ok());
+}
+
+TEST_P(CourseTest, AMachineThatCannotConfineTakesNoUploads) {
+  (void)hire(false);
+  const auto refused = ladder->submit(anna, course, "a.cpp", "x");
+  ASSERT_FALSE(refused.ok());
+  EXPECT_EQ(refused.refusal().kind, Kind::Unavailable);
+  EXPECT_FALSE((*ladder->course({}, course))["uploads"].is_null());
+  (void)hire(true, "other");
+  EXPECT_TRUE(ladder->submit(anna, course, "a.cpp", "x").ok());
+}
+
+TEST_P(CourseTest, AfterItsEndOnlyThoseWithMoreTimeSend) {
+  ASSERT_TRUE(ladder->change_course(tina, course, {{"closes", store::utc_time(now + 100)}}).ok());
+  (void)submit(anna, course);
+  now += 101;
+  EXPECT_EQ(ladder->submit(anna, course, "a.cpp", "x").refusal().kind, Kind::Conflict);
+  ASSERT_FALSE(pool->write([&](store::Connection& connection) -> std::optional<Error> {
+    const auto done =
+        connection.run("UPDATE members SET extension = $1 WHERE account = $2 AND course = $3",
+                       {now + 100, *anna.account, course});
+    return done ? std::nullopt : std::optional(done.error());
+  }));
+  EXPECT_TRUE(ladder->submit(anna, course, "a.cpp", "x").ok());
+  EXPECT_FALSE(ladder->submit(ben, course, "a.cpp", "x").ok());
+}
+
+TEST_P(CourseTest, AReferenceIsAPlayerOfOursAndNeverAProgram) {
+  for (const char* player :
+       {"line:./evil", "uci:/bin/sh", "builtin:/bin/sh", "", "othello/engine"}) {
+    EXPECT_FALSE(ladder->put_reference(tina, course, {{"player", player}, {"percent", 50}}).ok())
+        << player;
+  }
+  const auto more =
+      ladder->put_reference(tina, course, {{"player", "connect4/careful"}, {"percent", 30}});
+  ASSERT_TRUE(more.ok()) << more.refusal().message;
+  ASSERT_EQ((*more)["references"].size(), 2U);
+  const std::int64_t bot = (*more)["references"][1]["bot"];
+  const auto gone = ladder->put_reference(tina, course, {{"bot", bot}, {"retired", true}});
+  ASSERT_TRUE(gone.ok());
+  EXPECT_EQ((*gone)["references"].size(), 1U);
+  // A bot of a student is no reference.
+  (void)submit(anna, course);
+  work_off(hire());
+  EXPECT_FALSE(
+      ladder->put_reference(tina, course, {{"bot", row_of("Anna")["bot"]}, {"retired", true}})
+          .ok());
+}
+
+TEST_P(CourseTest, AChallengeIsPlayedAtOnceAndDoesNotCount) {
+  strength = {{"Anna", 1}};
+  (void)submit(anna, course), (void)submit(ben, course);
+  const std::int64_t worker = hire();
+  work_off(worker);
+  const Json before = row_of("Ben");
+  const std::int64_t first = row_of("Anna")["bot"], second = before["bot"];
+  EXPECT_EQ(ladder->challenge({}, course, first, second, 2).refusal().kind, Kind::SignIn);
+  EXPECT_FALSE(ladder->challenge(ben, course, first, first, 2).ok());
+  EXPECT_FALSE(ladder->challenge(ben, course, first, second, 11).ok());
+  EXPECT_FALSE(ladder->challenge(ben, course, first, 999, 1).ok());
+  const auto made = ladder->challenge(ben, course, first, second, 2);
+  ASSERT_TRUE(made.ok()) << made.refusal().message;
+  EXPECT_EQ((*made)["state"], "waiting");
+  work_off(worker);
+  const Json played = *ladder->show_challenge({}, (*made)["id"]);
+  EXPECT_EQ(played["state"], "done");
+  EXPECT_EQ(played["wins"], 4);
+  EXPECT_EQ(played["games"].size(), 4U);
+  EXPECT_EQ(row_of("Ben")["games"], before["games"]);
+  for (int i = 0; i < 9; ++i) EXPECT_TRUE(ladder->challenge(ben, course, first, second, 1).ok());
+  EXPECT_EQ(ladder->challenge(ben, course, first, second, 1).refusal().kind, Kind::TooMany);
+  EXPECT_TRUE(ladder->challenge(tina, course, first, second, 1).ok());
+}
+
+TEST_P(CourseTest, BotsOfOneOwnerNeverMeetForTheRanking) {
+  ASSERT_TRUE(
+      ladder->change_course(tina, course, {{"settings", {{"challenges_rated", true}}}}).ok());
+  (void)submit(anna, course);
+  const std::int64_t worker = hire();
+  work_off(worker);
+  // Later she is in a team with Ben, which has a bot of its own.
+  ASSERT_FALSE(pool->write([&](store::Connection& connection) -> std::optional<Error> {
+    const auto team = connection.run(
+        "INSERT INTO teams (course, name) VALUES ($1, 'Pair') RETURNING id", {course});
+    if (!team) return team.error();
+    const auto members =
+        connection.run("UPDATE members SET team = $1 WHERE course = $2 AND role = 'student'",
+                       {team->front().number(0), course});
+    return members ? std::nullopt : std::optional(members.error());
+  }));
+  (void)submit(ben, course);
+  work_off(worker);
+  const std::int64_t hers = row_of("Anna")["bot"], theirs = row_of("Pair")["bot"];
+  for (const Json& head : (*ladder->bot({}, hers))["heads"]) EXPECT_NE(head["bot"], theirs);
+  const auto made = ladder->challenge(tina, course, hers, theirs, 1);
+  ASSERT_TRUE(made.ok());
+  EXPECT_EQ((*made)["rated"], false);
+}
+
+}  // namespace
+}  // namespace palamedes::ladder

@@ -1,0 +1,52 @@
+// ladder/office.hpp - the ladder as workers see it: what they bring becomes rows, in the
+// transaction that ends their job, and the next jobs with it.
+#pragma once
+
+#include <atomic>
+#include <mutex>
+
+#include "ladder/matchmaking.hpp"
+#include "ladder/ranking.hpp"
+#include "work/office.hpp"
+#include "work/queue.hpp"
+
+namespace palamedes::ladder {
+
+class LadderOffice final : public work::Office {
+ public:
+  // `clock` in milliseconds since 1970.
+  explicit LadderOffice(store::Pool& pool, work::NowMs clock = work::system_ms);
+
+  Result<std::int64_t> hello(const work::WorkerFacts& facts) override;
+  Result<std::optional<work::Job>> claim(std::int64_t worker,
+                                         const std::vector<std::string>& kinds) override;
+  Result<bool> extend(const work::Hold& hold) override;
+  std::optional<Error> say(const work::Hold& hold, const std::string& step,
+                           const std::string& text) override;
+  std::optional<Error> show(const work::Hold& hold, int number, const GameRecord& so_far) override;
+  Result<work::Reception> finish(const work::Hold& hold, const work::Outcome& outcome) override;
+  std::optional<Error> give_back(const work::Hold& hold, work::Return how,
+                                 const std::string& reason) override;
+  Result<std::string> blob(const work::Hold& hold, const std::string& hash) override;
+  Result<std::string> put_blob(const work::Hold& hold, const std::string& bytes) override;
+
+ private:
+  std::int64_t seconds() const { return queue_.now() / 1000; }
+  std::optional<Error> built(store::Connection& connection, std::int64_t version,
+                             const work::BuildOutcome& outcome);
+  std::optional<Error> checked(store::Connection& connection, std::int64_t version,
+                               const work::CheckOutcome& outcome);
+  std::optional<Error> played(store::Connection& connection, std::int64_t pairing,
+                              std::int64_t worker, const work::PairOutcome& outcome);
+  // Games for rankings, and ratings that are due; at most once a second.
+  std::optional<Error> look_after_courses();
+
+  work::Queue queue_;
+  OpeningBooks books_;
+  Ranking ranking_;
+  std::mutex mutex_;
+  std::int64_t looked_ = 0;                         // milliseconds
+  std::map<std::int64_t, std::int64_t> next_look_;  // at a course for which nothing was to be put
+};
+
+}  // namespace palamedes::ladder

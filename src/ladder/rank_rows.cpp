@@ -1,0 +1,159 @@
+#include "ladder/rank_rows.hpp"
+
+#include <map>
+
+#include "ladder/pass_rule.hpp"
+#include "ladder/progress.hpp"
+#include "ladder/ranking.hpp"
+
+namespace palamedes::ladder {
+namespace {
+
+using store::Connection;
+using store::Row;
+
+// Pairs a second that the course has seen in the last ten minutes.
+Answer<double> pace_of(Connection& connection, std::int64_t course, std::int64_t now) {
+  constexpr std::int64_t kLately = 600;
+  const auto rows = connection.run(
+      "SELECT count(*), COALESCE(min(ended), 0) FROM pairings WHERE course = $1 AND state = 'done' "
+      "AND id > (SELECT COALESCE(max(id), 0) - 5000 FROM pairings WHERE course = $1) AND ended > "
+      "$2",
+      {course, now - kLately});
+  if (!rows) return rows.error();
+  const std::int64_t count = rows->front().number(0);
+  if (count < 2) return 0.0;
+  const std::int64_t span = std::max<std::int64_t>(now - rows->front().number(1), 1);
+  return static_cast<double>(count) / static_cast<double>(span);
+}
+
+// References that a version has passed, by version.
+Answer<std::map<std::int64_t, std::int64_t>> passed_of_all(Connection& connection,
+                                                           const CourseRow& course,
+                                                           const std::vector<BotRow>& bots) {
+  std::map<std::int64_t, std::int64_t> percents, passed;
+  for (const BotRow& bot : bots) {
+    if (bot.owner.reference() && bot.active && bot.pass_percent) {
+      percents[*bot.active] = *bot.pass_percent;
+    }
+  }
+  const auto counters = counters_of_course(connection, course.id);
+  if (!counters) return counters.refusal();
+  for (const Counter& counter : *counters) {
+    const auto percent = percents.find(counter.second);
+    if (counter.purpose != "pass" || percent == percents.end()) continue;
+    const auto standing = pass_standing(counter.tally.pairs, static_cast<int>(percent->second),
+                                        course.settings.pass_pairs);
+    if (standing.verdict == PassVerdict::Passed) ++passed[counter.first];
+  }
+  return passed;
+}
+
+// What the rating was a day ago, by version.
+Answer<std::map<std::int64_t, std::int64_t>> yesterday(Connection& connection, std::int64_t course,
+                                                       std::int64_t now) {
+  const auto rows = connection.run(
+      "SELECT h.version, h.elo FROM rating_history h JOIN ratings r ON r.version = h.version "
+      "WHERE r.course = $1 AND h.made = (SELECT COALESCE((SELECT max(x.made) FROM rating_history x "
+      "WHERE x.version = h.version AND x.made <= $2), (SELECT min(y.made) FROM rating_history y "
+      "WHERE y.version = h.version)))",
+      {course, now - 24 * 3600});
+  if (!rows) return rows.error();
+  std::map<std::int64_t, std::int64_t> elo;
+  for (const Row& row : *rows) elo[row.number(0)] = row.number(1);
+  return elo;
+}
+
+Json or_null(std::optional<std::int64_t> number) { return number ? Json(*number) : Json(nullptr); }
+
+}  // namespace
+
+Answer<RankRows> rank_rows(Connection& connection, const Viewer& viewer, const CourseRow& course,
+                           std::int64_t now) {
+  RankRows ranking;
+  const auto bots = bots_of(connection, course.id);
+  if (!bots) return bots.refusal();
+  std::map<std::int64_t, const BotRow*> bot_of;
+  std::int64_t references = 0;
+  for (const BotRow& bot : *bots) {
+    if (bot.active) bot_of[*bot.active] = &bot;
+    if (bot.owner.reference() && bot.active && bot.pass_percent) ++references;
+  }
+  const auto rows = connection.run(
+      "SELECT v.id, v.number, v.updated, r.place, r.elo, r.low, r.high, r.low_rank, r.high_rank, "
+      "r.settled, r.wins, r.draws, r.losses, r.updated FROM bots b JOIN versions v ON v.id = "
+      "b.active LEFT JOIN ratings r ON r.version = v.id WHERE b.course = $1 "
+      "ORDER BY COALESCE(r.place, 1000000), v.id",
+      {course.id});
+  if (!rows) return rows.error();
+  const auto pace = pace_of(connection, course.id, now);
+  if (!pace) return pace.refusal();
+  const auto passed = passed_of_all(connection, course, *bots);
+  if (!passed) return passed.refusal();
+  const auto before = yesterday(connection, course.id, now);
+  if (!before) return before.refusal();
+  std::vector<RowFigures> figures;
+  for (const Row& row : *rows) {
+    if (!row.optional_number(3)) break;
+    figures.push_back({static_cast<double>(row.number(4)), static_cast<double>(row.number(5)),
+                       static_cast<double>(row.number(6)), static_cast<int>(row.number(7)),
+                       static_cast<int>(row.number(8)),
+                       row.number(10) + row.number(11) + row.number(12)});
+  }
+  for (std::size_t i = 0; i < rows->size(); ++i) {
+    const Row& row = (*rows)[i];
+    const std::int64_t version = row.number(0);
+    const auto found = bot_of.find(version);
+    if (found == bot_of.end()) continue;
+    const BotRow& bot = *found->second;
+    const bool rated = i < figures.size();
+    std::optional<double> settles;
+    if (rated && row.number(9) == 0) settles = seconds_to_settle(figures, i, *pace);
+    const auto old = before->find(version);
+    const auto figure = [&](std::size_t column) { return rated ? row.number(column) : 0; };
+    const auto reached = passed->find(version);
+    ranking.rows.push_back(
+        {{"place", or_null(row.optional_number(3))},
+         {"bot", bot.id},
+         {"version", version},
+         {"number", row.number(1)},
+         {"name", bot.name},
+         {"owner", bot.owner_shown.empty() ? Json(nullptr) : Json(bot.owner_shown)},
+         {"reference", bot.owner.reference()},
+         {"mine", is_mine(viewer, course.facts, bot.owner)},
+         {"elo", or_null(row.optional_number(4))},
+         {"low", or_null(row.optional_number(5))},
+         {"high", or_null(row.optional_number(6))},
+         {"low_rank", rated ? row.number(7) : 1},
+         {"high_rank", rated ? row.number(8) : static_cast<std::int64_t>(rows->size())},
+         {"settled", figure(9) != 0},
+         {"settles_in", settles ? Json(std::min(*settles, 1e9)) : Json(nullptr)},
+         {"wins", figure(10)},
+         {"draws", figure(11)},
+         {"losses", figure(12)},
+         {"games", figure(10) + figure(11) + figure(12)},
+         {"trend",
+          rated && old != before->end() ? Json(row.number(4) - old->second) : Json(nullptr)},
+         {"changed", time_document(row.number(2))},
+         {"passed", reached == passed->end() ? 0 : reached->second},
+         {"passes", bot.owner.reference() ? 0 : references}});
+    if (rated) {
+      ranking.games += figure(10) + figure(11) + figure(12);
+      ranking.fitted = row.number(13);
+    }
+  }
+  ranking.games /= 2;
+  return ranking;
+}
+
+Answer<Json> rank_row_of(Connection& connection, const Viewer& viewer, const CourseRow& course,
+                         std::int64_t version, std::int64_t now) {
+  auto ranking = rank_rows(connection, viewer, course, now);
+  if (!ranking) return ranking.refusal();
+  for (Json& row : ranking->rows) {
+    if (row["version"] == version) return std::move(row);
+  }
+  return Json(nullptr);
+}
+
+}  // namespace palamedes::ladder

@@ -1,0 +1,38 @@
+#include "ladder/uploads.hpp"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "work/queue.hpp"
+
+namespace palamedes::ladder {
+
+Answer<UploadDoor> upload_door(store::Connection& connection, std::int64_t now) {
+  const auto workers = work::workers(connection, now * 1000);
+  if (!workers) return workers.error();
+  UploadDoor door{.closed = {}, .languages = Json::array()};
+  bool anybody = false, confines = false;
+  std::string sandbox;
+  for (const work::WorkerRow& worker : *workers) {
+    if (!worker.alive) continue;
+    anybody = true;
+    if (!worker.facts.confines) sandbox = worker.facts.sandbox;
+    if (!worker.facts.confines || confines) continue;
+    confines = true;
+    for (const work::Toolchain& chain : worker.facts.toolchains) {
+      door.languages.push_back({{"id", chain.language},
+                                {"name", chain.shown},
+                                {"compiler", chain.version},
+                                {"build", chain.flags},
+                                {"files", chain.files}});
+    }
+  }
+  if (anybody && !confines) {
+    door.closed =
+        say("upload.unconfined",
+            "this machine cannot shut programs in, so it runs none that are sent: {}", sandbox);
+  }
+  return door;
+}
+
+}  // namespace palamedes::ladder

@@ -1,0 +1,119 @@
+#include "ladder/wishes.hpp"
+
+#include <ctime>
+#include <nlohmann/json.hpp>
+
+#include "base/text.hpp"
+#include "store/text.hpp"
+
+namespace palamedes::ladder {
+namespace {
+
+using Kind = Refusal::Kind;
+
+const Json* field(const Json& wish, const char* name) {
+  if (!wish.is_object()) return nullptr;
+  const auto found = wish.find(name);
+  return found == wish.end() || found->is_null() ? nullptr : &*found;
+}
+
+// So many digits at the beginning, which are taken away.
+std::optional<int> digits(std::string_view& text, std::size_t count) {
+  if (text.size() < count) return std::nullopt;
+  for (const char c : text.substr(0, count)) {
+    if (!is_digit(c)) return std::nullopt;
+  }
+  const auto number = parse_int(text.substr(0, count));
+  text.remove_prefix(count);
+  return number;
+}
+
+bool skip(std::string_view& text, char letter) {
+  if (text.empty() || text[0] != letter) return false;
+  text.remove_prefix(1);
+  return true;
+}
+
+}  // namespace
+
+Answer<std::optional<std::string>> text_field(const Json& wish, const char* name,
+                                              std::size_t most_bytes) {
+  const Json* value = field(wish, name);
+  if (value == nullptr) return std::optional<std::string>();
+  if (!value->is_string()) {
+    return Refusal(Kind::Invalid, say("wish.text", "{} is a text", name));
+  }
+  const auto& text = value->get_ref<const std::string&>();
+  if (text.size() > most_bytes) {
+    return Refusal(Kind::Invalid, say("wish.long", "{} has at most {} bytes", name, most_bytes));
+  }
+  return std::optional(store::storable(trim(text)));
+}
+
+Answer<std::optional<std::int64_t>> whole_field(const Json& wish, const char* name,
+                                                std::int64_t least, std::int64_t most) {
+  const Json* value = field(wish, name);
+  if (value == nullptr) return std::optional<std::int64_t>();
+  if (!value->is_number_integer() || value->get<std::int64_t>() < least ||
+      value->get<std::int64_t>() > most) {
+    return Refusal(Kind::Invalid,
+                   say("course.setting_range", "{} is a number from {} to {}", name, least, most));
+  }
+  return std::optional(value->get<std::int64_t>());
+}
+
+Answer<std::optional<bool>> switch_field(const Json& wish, const char* name) {
+  const Json* value = field(wish, name);
+  if (value == nullptr) return std::optional<bool>();
+  if (!value->is_boolean()) {
+    return Refusal(Kind::Invalid, say("course.setting_switch", "{} is true or false", name));
+  }
+  return std::optional(value->get<bool>());
+}
+
+std::optional<std::int64_t> parse_utc_time(std::string_view text) {
+  std::tm time{};
+  const auto year = digits(text, 4);
+  if (!year || !skip(text, '-')) return std::nullopt;
+  const auto month = digits(text, 2);
+  if (!month || !skip(text, '-')) return std::nullopt;
+  const auto day = digits(text, 2);
+  if (!day || *month < 1 || *month > 12 || *day < 1 || *day > 31) return std::nullopt;
+  time.tm_year = *year - 1900, time.tm_mon = *month - 1, time.tm_mday = *day;
+  if (skip(text, 'T')) {
+    const auto hour = digits(text, 2);
+    if (!hour || !skip(text, ':')) return std::nullopt;
+    const auto minute = digits(text, 2);
+    if (!minute || *hour > 23 || *minute > 59) return std::nullopt;
+    time.tm_hour = *hour, time.tm_min = *minute;
+    if (skip(text, ':')) {
+      const auto second = digits(text, 2);
+      if (!second || *second > 59) return std::nullopt;
+      time.tm_sec = *second;
+    }
+    if (skip(text, '.')) {
+      while (!text.empty() && is_digit(text[0])) text.remove_prefix(1);
+    }
+    if (!skip(text, 'Z')) return std::nullopt;
+  }
+  if (!text.empty()) return std::nullopt;
+  return static_cast<std::int64_t>(::timegm(&time));
+}
+
+Answer<std::optional<std::int64_t>> time_field(const Json& wish, const char* name) {
+  auto text = text_field(wish, name, 40);
+  if (!text) return text.refusal();
+  if (!*text) return std::optional<std::int64_t>();
+  const auto time = parse_utc_time(**text);
+  if (!time) {
+    return Refusal(Kind::Invalid, say("wish.time", "{} is a time like 2026-11-15T15:24:00Z, not {}",
+                                      name, quote(**text)));
+  }
+  return time;
+}
+
+bool has_field(const Json& wish, const char* name) {
+  return wish.is_object() && wish.contains(name);
+}
+
+}  // namespace palamedes::ladder

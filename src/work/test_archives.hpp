@@ -19,8 +19,7 @@ struct TestEntry {
 };
 
 inline std::string test_archive(const std::vector<TestEntry>& entries, bool zip = false) {
-  std::string out(std::size_t{200} << 20, '\0');
-  std::size_t used = 0;
+  std::string out;
   archive* writer = archive_write_new();
   if (zip) {
     archive_write_set_format_zip(writer);
@@ -28,7 +27,13 @@ inline std::string test_archive(const std::vector<TestEntry>& entries, bool zip 
     archive_write_set_format_gnutar(writer);
     archive_write_add_filter_gzip(writer);
   }
-  archive_write_open_memory(writer, out.data(), out.size(), &used);
+  archive_write_open(
+      writer, &out, nullptr,
+      [](archive*, void* into, const void* bytes, std::size_t size) {
+        static_cast<std::string*>(into)->append(static_cast<const char*>(bytes), size);
+        return static_cast<la_ssize_t>(size);
+      },
+      nullptr);
   for (const TestEntry& entry : entries) {
     archive_entry* row = archive_entry_new();
     archive_entry_set_pathname(row, entry.path.c_str());
@@ -44,7 +49,6 @@ inline std::string test_archive(const std::vector<TestEntry>& entries, bool zip 
   }
   archive_write_close(writer);
   archive_write_free(writer);
-  out.resize(used);
   return out;
 }
 

@@ -21,11 +21,11 @@
 namespace palamedes::work {
 
 struct WorkerOptions {
-  std::string folder;       // of its own, over restarts: its key and its journal
-  std::string name;         // for people
-  std::string program;      // our version
-  int core = -1;            // it stays on; below 0: on any
-  bool until_idle = false;  // ends when there is nothing to do
+  std::string folder;        // of its own, over restarts: its key and its journal
+  std::string name;          // for people
+  std::string program = {};  // our version
+  int core = -1;             // it stays on; below 0: on any
+  bool until_idle = false;   // ends when there is nothing to do
   std::function<void(const std::string&)> log = {};  // a line for the operator; may be empty
   referee::SandboxMode sandbox = referee::SandboxMode::Require;  // less is for tests of our own
 };

@@ -424,6 +424,18 @@ Answer<NewLink> Accounts::reset_link(const Viewer& viewer, std::int64_t account)
   });
 }
 
+Answer<std::int64_t> Accounts::account_named(const Viewer& viewer, const std::string& name) {
+  if (viewer.role != Role::Operator) {
+    return Refusal(Kind::Forbidden, say("rights.operator", "only operators may do that"));
+  }
+  const auto found = in_reading<std::optional<AccountRow>>(pool_, [&](Connection& connection) {
+    return find_account(connection, "name", lower_case(trim(name)));
+  });
+  if (!found) return found.refusal();
+  if (!*found) return not_an_account();
+  return (*found)->id;
+}
+
 Answer<Done> Accounts::set_disabled(const Viewer& viewer, std::int64_t account, bool disabled) {
   if (viewer.role != Role::Operator) {
     return Refusal(Kind::Forbidden, say("rights.operator", "only operators may do that"));

@@ -70,6 +70,8 @@ class Accounts {
   Answer<NewLink> invite_teacher(const Viewer& viewer, const std::string& shown);
   // Of a teacher for members whose courses he all teaches, of an operator for anybody.
   Answer<NewLink> reset_link(const Viewer& viewer, std::int64_t account);
+  // By the name that it signs in with; for operators.
+  Answer<std::int64_t> account_named(const Viewer& viewer, const std::string& name);
   Answer<Done> set_disabled(const Viewer& viewer, std::int64_t account, bool disabled);
 
  private:

@@ -103,6 +103,7 @@ class Ladder {
   Answer<Json> submit(const Viewer& viewer, std::int64_t course, const std::string& file,
                       const std::string& bytes, const std::string& name = {},
                       std::optional<std::int64_t> account = {});
+  Answer<Json> all_bots(const Viewer& viewer, std::int64_t course);  // {bots: [ids]}
   Answer<Json> bot(const Viewer& viewer, std::int64_t id);
   Answer<Json> rename_bot(const Viewer& viewer, std::int64_t id, const std::string& name);
   Answer<Json> version(const Viewer& viewer, std::int64_t id);

@@ -215,13 +215,13 @@ std::optional<Refusal> bad_upload(const CourseRow& course, const std::string& na
 // Uploads of the bot within the last day.
 std::optional<Refusal> over_upload_quota(Connection& connection, const CourseRow& course,
                                          std::int64_t bot, std::int64_t now) {
-  constexpr std::int64_t kDay = 24 * 3600;
+  constexpr std::int64_t kPeriod = 24 * 3600;
   const auto rows = connection.run(
       "SELECT count(*), COALESCE(min(created), 0) FROM versions WHERE bot = $1 AND created > $2",
-      {bot, now - kDay});
+      {bot, now - kPeriod});
   if (!rows) return Refusal(rows.error());
   if (rows->front().number(0) < course.settings.builds_a_day) return std::nullopt;
-  const std::int64_t wait = rows->front().number(1) + kDay - now;
+  const std::int64_t wait = rows->front().number(1) + kPeriod - now;
   return Refusal(Kind::TooMany,
                  say("upload.quota",
                      "{} uploads a day are all that the course allows; the next one "
@@ -313,6 +313,18 @@ Answer<Json> Ladder::submit(const Viewer& viewer, std::int64_t course_id, const 
     }
     if (auto error = tell_course(connection, course_id, "version", id)) return *error;
     return version_document(connection, viewer, id, now);
+  });
+}
+
+Answer<Json> Ladder::all_bots(const Viewer& viewer, std::int64_t id) {
+  return in_reading<Json>(pool_, [&](Connection& connection) -> Answer<Json> {
+    const auto course = find_course(connection, viewer, id);
+    if (!course) return course.refusal();
+    const auto bots = bots_of(connection, id);
+    if (!bots) return bots.refusal();
+    Json list = Json::array();
+    for (const BotRow& bot : *bots) list.push_back(bot.id);
+    return Json{{"bots", std::move(list)}};
   });
 }
 

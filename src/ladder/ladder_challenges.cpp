@@ -95,15 +95,15 @@ Answer<Json> challenge_document(Connection& connection, const CourseRow& course,
 std::optional<Refusal> over_challenge_quota(Connection& connection, const Viewer& viewer,
                                             const CourseRow& course, std::int64_t now) {
   if (may_teach(viewer, course.facts)) return std::nullopt;
-  constexpr std::int64_t kHour = 3600;
+  constexpr std::int64_t kPeriod = 3600;
   const auto rows = connection.run(
       "SELECT count(*), COALESCE(min(created), 0) FROM challenges WHERE course = $1 AND account = "
       "$2 "
       "AND created > $3",
-      {course.id, store::optional_value(viewer.account), now - kHour});
+      {course.id, store::optional_value(viewer.account), now - kPeriod});
   if (!rows) return Refusal(rows.error());
   if (rows->front().number(0) < course.settings.challenges_an_hour) return std::nullopt;
-  const std::int64_t wait = std::max<std::int64_t>(rows->front().number(1) + kHour - now, 1);
+  const std::int64_t wait = std::max<std::int64_t>(rows->front().number(1) + kPeriod - now, 1);
   return Refusal(Kind::TooMany,
                  say("challenge.quota",
                      "{} challenges an hour are all that the course allows; the next one may come "

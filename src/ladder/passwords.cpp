@@ -7,7 +7,7 @@
 namespace palamedes::ladder {
 namespace {
 
-constexpr int kMostComputing = 2, kMostWaiting = 32;
+constexpr int kMostComputing = 2, kMostInLine = 32;
 
 }  // namespace
 
@@ -16,7 +16,7 @@ class Passwords::Turn {
  public:
   explicit Turn(Passwords& passwords) : passwords_(passwords) {
     std::unique_lock lock(passwords_.mutex_);
-    if (passwords_.waiting_ >= kMostWaiting) return;
+    if (passwords_.waiting_ >= kMostInLine) return;
     ++passwords_.waiting_;
     passwords_.free_.wait(lock, [&] { return passwords_.computing_ < kMostComputing; });
     --passwords_.waiting_;

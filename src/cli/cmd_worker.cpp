@@ -46,7 +46,8 @@ std::unique_ptr<work::Worker> seat(work::Office& office, const WorkerFlags& flag
                  .program = std::string(kVersion),
                  .core = core,
                  .until_idle = flags.until_idle,
-                 .log = [](const std::string& line) { std::cerr << line + '\n' << std::flush; }});
+                 .log = [](const std::string& line) { std::cerr << line + '\n'
+                                                                << std::flush; }});
     if (worker) return std::move(*worker);
     why = worker.error().message;
   }
@@ -69,8 +70,8 @@ int work_as_member(const WorkerFlags& flags) {
   }
   const auto cores = arena::usable_cores();
   const auto place = static_cast<std::size_t>(flags.member);
-  const auto worker = seat(*office, flags, address,
-                           cores.empty() ? -1 : cores[place % cores.size()]);
+  const auto worker =
+      seat(*office, flags, address, cores.empty() ? -1 : cores[place % cores.size()]);
   const auto error = worker->run(interrupt.flag());
   if (!error) return 0;
   std::cerr << fmt::format("palamedes: no uploads can be run here: {}\n",

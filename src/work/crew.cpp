@@ -99,10 +99,9 @@ void Crew::attend(std::size_t who, int status) {
   const auto pause = 1s * (1 << std::min(member.deaths++, kMostPatience));
   member.next = Clock::now() + pause;
   if (!plan_.log) return;
-  plan_.log(fmt::format(
-      "worker {} has ended with {} {}; another is started", who + 1,
-      WIFSIGNALED(status) ? "signal" : "exit code",
-      WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status)));
+  plan_.log(fmt::format("worker {} has ended with {} {}; another is started", who + 1,
+                        WIFSIGNALED(status) ? "signal" : "exit code",
+                        WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status)));
 }
 
 void Crew::dismiss() {

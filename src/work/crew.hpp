@@ -2,8 +2,8 @@
 // go.
 //
 // Every member is a process of our own program. One that ends by itself with 0 has nothing more to
-// do, with `kCannotWork` it never will; any other end is a death, after which it is started again, a
-// little later each time.
+// do, with `kCannotWork` it never will; any other end is a death, after which it is started again,
+// a little later each time.
 #pragma once
 
 #include <sys/types.h>
@@ -21,9 +21,9 @@ namespace palamedes::work {
 inline constexpr int kCannotWork = 3;  // the exit code of a member whose machine is not fit
 
 struct CrewPlan {
-  std::string program;                              // the file to be run
-  std::vector<std::vector<std::string>> arguments;  // of each member
-  std::vector<std::string> environment;             // "NAME=value", beside ours
+  std::string program;                               // the file to be run
+  std::vector<std::vector<std::string>> arguments;   // of each member
+  std::vector<std::string> environment;              // "NAME=value", beside ours
   std::function<void(const std::string&)> log = {};  // a line for the operator; may be empty
 };
 

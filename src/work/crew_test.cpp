@@ -17,10 +17,8 @@ class CrewTest : public testing::Test {
  protected:
   // Members are shells that write a line when they start.
   CrewPlan plan(const std::string& script, int members = 1) const {
-    CrewPlan made{.program = "/bin/sh",
-                  .arguments = {},
-                  .environment = {"STARTS=" + starts},
-                  .log = {}};
+    CrewPlan made{
+        .program = "/bin/sh", .arguments = {}, .environment = {"STARTS=" + starts}, .log = {}};
     for (int i = 0; i < members; ++i) {
       made.arguments.push_back({"-c", "echo start >> \"$STARTS\"; " + script});
     }

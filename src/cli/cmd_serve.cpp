@@ -9,7 +9,7 @@
 #include "cli/app.hpp"
 #include "cli/command.hpp"
 #include "cli/fatal.hpp"
-#include "cli/files.hpp"
+#include "cli/guest_list.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/numbers.hpp"
 #include "cli/open_browser.hpp"
@@ -31,23 +31,6 @@ struct ServeFlags {
   bool open = false;
 };
 
-service::Guests invite(const ServeFlags& flags) {
-  std::vector<service::Guest> guests;
-  if (!flags.players_file.empty()) {
-    auto read = service::parse_guests(read_file(flags.players_file));
-    if (!read) {
-      throw Fatal(kBadInput, fmt::format("{}: {}", flags.players_file, read.error().message));
-    }
-    guests = std::move(*read);
-  }
-  for (const std::string& text : flags.players) {
-    guests.push_back(require(service::parse_guest(text)));
-  }
-  if (guests.empty()) return {};
-  auto sandbox = require(referee::Sandbox::probe(referee::SandboxMode::Auto, {}));
-  return require(service::Guests::invite(std::move(guests), std::move(sandbox)));
-}
-
 // The first one to follow it may open courses for others, and invite them.
 void print_operator_link(ladder::Ladder& ladder, const std::string& address) {
   const auto link = ladder.accounts().operator_link();
@@ -67,7 +50,8 @@ int serve(ServeFlags& flags) {
   const InterruptFlag interrupt;
   const auto pool = stored(store::open_pool(flags.store));
   ladder::Ladder ladder(*pool);
-  auto service = service::Service::start(flags.service, std::move(store), invite(flags), &ladder);
+  auto service = service::Service::start(flags.service, std::move(store),
+                                         guests_named(flags.players, flags.players_file), &ladder);
   if (!service) {
     throw Fatal(kBadInput, fmt::format("{}; --port chooses another port", service.error().message));
   }

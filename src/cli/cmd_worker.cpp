@@ -17,6 +17,7 @@
 #include "cli/work_force.hpp"
 #include "ladder/office.hpp"
 #include "store/postgres_address.hpp"
+#include "work/crew.hpp"
 #include "work/socket_office.hpp"
 #include "work/worker.hpp"
 

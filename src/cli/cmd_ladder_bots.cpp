@@ -63,8 +63,9 @@ int show(const BotFlags& flags) {
 int bots(const BotFlags& flags) {
   LadderDesk desk(flags);
   Json list = Json::array();
-  for (const Json& row : answered(desk.ladder().all_bots(LadderDesk::me(), flags.id))["bots"]) {
-    list.push_back(answered(desk.ladder().bot(LadderDesk::me(), row.get<std::int64_t>())));
+  const Json ids = answered(desk.ladder().all_bots(LadderDesk::me(), flags.id));
+  for (const Json& id : ids["bots"]) {
+    list.push_back(answered(desk.ladder().bot(LadderDesk::me(), id.get<std::int64_t>())));
   }
   if (flags.json) return print_json({{"bots", list}}), 0;
   for (const Json& bot : list) {

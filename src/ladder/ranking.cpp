@@ -1,6 +1,7 @@
 #include "ladder/ranking.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <numeric>
 
@@ -140,22 +141,25 @@ void Ranking::changed(std::int64_t course) {
 }
 
 std::optional<Error> Ranking::refresh() {
+  using Steady = std::chrono::steady_clock;
   std::vector<std::int64_t> due;
+  const std::int64_t now = clock_();
   {
     const std::lock_guard lock(mutex_);
     for (auto& [id, course] : courses_) {
-      if (!course.dirty || Steady::now() < course.next) continue;
+      if (!course.dirty || now < course.next) continue;
       course.dirty = false;
-      course.next = Steady::now() + std::chrono::seconds(kSecondsBetween);
+      course.next = now + kSecondsBetween;
       due.push_back(id);
     }
   }
   for (const std::int64_t id : due) {
     const auto begun = Steady::now();
     const auto error = rate(id);
+    const auto cost = std::chrono::duration_cast<std::chrono::seconds>(Steady::now() - begun);
     const std::lock_guard lock(mutex_);
     Course& course = courses_[id];
-    course.next = std::max(course.next, Steady::now() + 10 * (Steady::now() - begun));
+    course.next = std::max<std::int64_t>(course.next, now + 10 * cost.count());
     if (error) {
       course.dirty = true;
       return error;

@@ -135,6 +135,8 @@ class LadderTest : public store::StoreTest {
       if (!reception.ok()) break;
       EXPECT_EQ(*reception, work::Reception::Taken);
     }
+    now += 10;  // ratings that are due
+    EXPECT_TRUE(office->claim(worker, {}).ok());
     return done;
   }
 

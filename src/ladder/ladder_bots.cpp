@@ -283,8 +283,8 @@ Answer<Json> Ladder::submit(const Viewer& viewer, std::int64_t course_id, const 
       const auto made = connection.run(
           "INSERT INTO bots (course, account, team, name, created) VALUES ($1, $2, $3, $4, $5) "
           "RETURNING id",
-          {course_id, team ? store::Value() : store::Value(member), store::optional_value(team),
-           shown, now});
+          {course_id, store::optional_value(team ? std::nullopt : std::optional(member)),
+           store::optional_value(team), shown, now});
       if (!made) return made.error();
       bot_id = made->front().number(0);
     }

@@ -130,12 +130,11 @@ std::optional<Error> keep_games(Connection& connection, const PairingRow& pairin
                      {"slowest", game.slowest},
                      {"cpu_seconds", game.cpu_seconds},
                      {"why", said(game.record.verdict)}};
-    const store::Value points =
-        game.half_points ? store::Value(std::int64_t{*game.half_points}) : store::Value();
     if (auto error = failed_run(connection.run(
             "INSERT INTO pairing_games (pairing, number, game, half_points, fault, facts) "
             "VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (pairing, number) DO NOTHING",
-            {pairing.id, static_cast<std::int64_t>(i), (*ids)[i], points, fault_word(game.blame),
+            {pairing.id, static_cast<std::int64_t>(i), (*ids)[i],
+             store::optional_value(game.half_points), fault_word(game.blame),
              facts.dump(-1, ' ', false, Json::error_handler_t::replace)}))) {
       return error;
     }
@@ -305,10 +304,10 @@ std::optional<Error> LadderOffice::played(Connection& connection, std::int64_t i
   if (!*found || (*found)->state != "open") return std::nullopt;
   const PairingRow& pairing = **found;
   const auto points = outcome.half_points();
-  const store::Value half_points = points ? store::Value(std::int64_t{*points}) : store::Value();
   if (auto error = failed_run(connection.run(
           "UPDATE pairings SET state = $1, half_points = $2, worker = $3, ended = $4 WHERE id = $5",
-          {std::string(points ? "done" : "void"), half_points, worker, seconds(), id}))) {
+          {std::string(points ? "done" : "void"), store::optional_value(points), worker, seconds(),
+           id}))) {
     return error;
   }
   if (auto error = keep_games(connection, pairing, outcome)) return error;

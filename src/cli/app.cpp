@@ -58,6 +58,7 @@ constexpr Command kCommands[]{
     {"convert", "turn game records from one file format into another", define_convert},
 #if PALAMEDES_SERVICE
     {"store", "what a store of games holds; copies of it, games in and out", define_store},
+    {"worker", "build, examine and play for a ladder", define_worker},
 #endif
     {"replay", "play a game of a ladder again, with a program of yours", define_replay},
     {"verify", "judge game records again by a second implementation", define_verify},

@@ -1,9 +1,5 @@
 // cli/cmd_serve.cpp - `palamedes serve`: the page and its API on a local port, until it is stopped.
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <spawn.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include <chrono>
 #include <cstdlib>
@@ -13,12 +9,15 @@
 #include "cli/app.hpp"
 #include "cli/command.hpp"
 #include "cli/fatal.hpp"
-#include "cli/files.hpp"
+#include "cli/guest_list.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/numbers.hpp"
+#include "cli/open_browser.hpp"
 #include "cli/site.hpp"
 #include "cli/terminal.hpp"
 #include "cli/usual_store.hpp"
+#include "cli/work_force.hpp"
+#include "ladder/ladder.hpp"
 #include "service/service.hpp"
 
 namespace palamedes::cli {
@@ -28,40 +27,20 @@ struct ServeFlags {
   service::ServiceOptions service;
   std::string store, players_file;
   std::vector<std::string> players, proxies;
+  std::optional<int> workers;
   bool open = false;
 };
 
-service::Guests invite(const ServeFlags& flags) {
-  std::vector<service::Guest> guests;
-  if (!flags.players_file.empty()) {
-    auto read = service::parse_guests(read_file(flags.players_file));
-    if (!read) {
-      throw Fatal(kBadInput, fmt::format("{}: {}", flags.players_file, read.error().message));
-    }
-    guests = std::move(*read);
-  }
-  for (const std::string& text : flags.players) {
-    guests.push_back(require(service::parse_guest(text)));
-  }
-  if (guests.empty()) return {};
-  auto sandbox = require(referee::Sandbox::probe(referee::SandboxMode::Auto, {}));
-  return require(service::Guests::invite(std::move(guests), std::move(sandbox)));
-}
-
-void open_browser(const std::string& address) {
-  const char* const command[]{"xdg-open", address.c_str(), nullptr};
-  pid_t child = 0;
-  posix_spawn_file_actions_t actions;
-  posix_spawn_file_actions_init(&actions);
-  posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
-  posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
-  const int failure = posix_spawnp(&child, command[0], &actions, nullptr,
-                                   const_cast<char* const*>(command), environ);
-  posix_spawn_file_actions_destroy(&actions);
-  if (failure == 0) std::thread([child] { waitpid(child, nullptr, 0); }).detach();
+// The first one to follow it may open courses for others, and invite them.
+void print_operator_link(ladder::Ladder& ladder, const std::string& address) {
+  const auto link = ladder.accounts().operator_link();
+  if (!link || !*link) return;
+  std::cout << fmt::format("to open courses for others, for you alone:\n{}#/join/{}\n", address,
+                           (*link)->token);
 }
 
 int serve(ServeFlags& flags) {
+  if (flags.store.empty()) flags.store = usual_store();
   auto store = store_at(flags.store);
   const std::string kept_in = store->description();
   if (flags.service.page.empty()) flags.service.page = usual_page();
@@ -69,7 +48,10 @@ int serve(ServeFlags& flags) {
   if (flags.service.waiting.empty()) flags.service.waiting = waiting_file(flags.store);
   flags.service.proxies = require(service::TrustedProxies::parse(flags.proxies));
   const InterruptFlag interrupt;
-  auto service = service::Service::start(flags.service, std::move(store), invite(flags));
+  const auto pool = stored(store::open_pool(flags.store));
+  ladder::Ladder ladder(*pool);
+  auto service = service::Service::start(flags.service, std::move(store),
+                                         guests_named(flags.players, flags.players_file), &ladder);
   if (!service) {
     throw Fatal(kBadInput, fmt::format("{}; --port chooses another port", service.error().message));
   }
@@ -81,11 +63,17 @@ int serve(ServeFlags& flags) {
                              flags.service.page);
   }
   std::cout << fmt::format("Palamedes is at {} (Ctrl-C ends it)\ngames are kept in {}\n", address,
-                           kept_in)
-            << std::flush;
+                           kept_in);
+  print_operator_link(ladder, address);
+  std::cout << std::flush;
+  std::optional<WorkForce> workers;
+  if (flags.workers != 0) {
+    workers.emplace(WorkForcePlan{.address = flags.store, .workers = flags.workers.value_or(0)});
+  }
   const Terminal terminal = look_at_terminal();
   if (flags.open && terminal.output) open_browser(address);
   while (!interrupt.set()) std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  workers.reset();
   if (!(*service)->stop()) {
     // Somebody takes long to stop: guards end programs when we are gone. Or the store does not
     // answer: then games wait in their file.
@@ -135,6 +123,10 @@ Action define_serve(CLI::App& app) {
   app.add_option("--watchers", service.most_watchers, "how many may watch at a time (1000)")
       ->option_text("N")
       ->check(CLI::Range(1, 5000));
+  app.add_option("--workers", flags->workers,
+                 "processes that build, examine and play for courses; 0: none (one a core)")
+      ->option_text("N")
+      ->check(CLI::Range(0, 1024));
   app.add_flag("--open", flags->open, "open a browser");
   app.footer(
       "Examples:\n"

@@ -78,5 +78,6 @@ Action define_train_label(CLI::App& app);
 Action define_train_play(CLI::App& app);
 Action define_verify(CLI::App& app);
 Action define_weights(CLI::App& app);
+Action define_worker(CLI::App& app);
 
 }  // namespace palamedes::cli

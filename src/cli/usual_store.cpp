@@ -4,26 +4,47 @@
 
 #include <fmt/format.h>
 
+#include <cstdlib>
+
 #include "cli/fatal.hpp"
 #include "cli/user_folder.hpp"
 #include "store/postgres_address.hpp"
 
 namespace palamedes::cli {
+namespace {
 
-std::string usual_store() { return made_user_folder() / "palamedes.db"; }
-
-std::string waiting_file(const std::string& address) {
-  if (!store::is_postgres_address(address)) {
-    constexpr std::string_view kPrefix = "sqlite:";
-    const std::string file =
-        address.starts_with(kPrefix) ? address.substr(kPrefix.size()) : address;
-    return (file.empty() ? usual_store() : file) + ".waiting";
-  }
-  // The same for the same server and database; a password is no part of that.
+// The same for the same server and database; a password is no part of that.
+std::uint64_t hash_of_server(const std::string& address) {
   const std::string name = stored(store::parse_postgres_address(address)).shown;
   std::uint64_t hash = 14695981039346656037U;  // FNV-1a
   for (const char c : name) hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211U;
-  return made_user_folder() / fmt::format("waiting-{:016x}.jsonl", hash);
+  return hash;
+}
+
+}  // namespace
+
+std::string usual_store() { return made_user_folder() / "palamedes.db"; }
+
+std::string named_store(const std::string& flag) {
+  if (!flag.empty()) return flag;
+  const char* named = std::getenv("PALAMEDES_STORE");
+  return named != nullptr && *named != '\0' ? named : usual_store();
+}
+
+std::string file_of_store(const std::string& address) {
+  constexpr std::string_view kPrefix = "sqlite:";
+  const std::string file = address.starts_with(kPrefix) ? address.substr(kPrefix.size()) : address;
+  return file.empty() ? usual_store() : file;
+}
+
+std::string waiting_file(const std::string& address) {
+  if (!store::is_postgres_address(address)) return file_of_store(address) + ".waiting";
+  return made_user_folder() / fmt::format("waiting-{:016x}.jsonl", hash_of_server(address));
+}
+
+std::string workers_folder(const std::string& address) {
+  if (!store::is_postgres_address(address)) return file_of_store(address) + ".workers";
+  return made_user_folder() / fmt::format("workers-{:016x}", hash_of_server(address));
 }
 
 void fail(const Error& error) {

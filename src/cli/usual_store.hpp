@@ -11,9 +11,18 @@ namespace palamedes::cli {
 // A file among the user's data; its folder is made.
 std::string usual_store();
 
+// The store that a flag names, or PALAMEDES_STORE, or the usual one.
+std::string named_store(const std::string& flag);
+
+// The file of an address. requires: it is no server's.
+std::string file_of_store(const std::string& address);
+
 // Where games wait that the store at an address has not taken yet: beside its file, or for a server
 // among the user's data.
 std::string waiting_file(const std::string& address);
+
+// The folder of this machine's workers for it, in the same place.
+std::string workers_folder(const std::string& address);
 
 // The store at an address, or the usual one where it is empty. Refusals are Fatal.
 std::unique_ptr<store::Store> store_at(const std::string& address,

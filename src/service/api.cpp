@@ -8,12 +8,27 @@
 #include "base/sentence.hpp"
 #include "base/text.hpp"
 #include "service/api_names.hpp"
+#include "service/ladder_reply.hpp"
 
 namespace palamedes::service {
 namespace {
 
 constexpr double kCostly = 5;  // what makes somebody think
+constexpr double kSlow = 10;   // what computes the hash of a password
 constexpr std::size_t kLargestImport = std::size_t{16} << 20;
+
+constexpr Route ladder_get(std::string_view pattern, Reply (Api::*answer)(const Call&)) {
+  return {"GET", pattern, answer, 1, kUsualBody, Cookie::Read, true};
+}
+constexpr Route ladder_post(std::string_view pattern, Reply (Api::*answer)(const Call&),
+                            double cost = 1, std::size_t largest_body = kUsualBody) {
+  return {"POST", pattern, answer, cost, largest_body, Cookie::Guarded, true};
+}
+// Of somebody who comes without a session, or to leave the one he has.
+constexpr Route stranger_post(std::string_view pattern, Reply (Api::*answer)(const Call&),
+                              double cost) {
+  return {"POST", pattern, answer, cost, kUsualBody, Cookie::Ignored, true};
+}
 
 }  // namespace
 
@@ -45,12 +60,44 @@ struct RouteTable {
       {"POST", "/api/tables/{id}/stop", &Api::stop},
       {"POST", "/api/tables/{id}/swap", &Api::swap, kCostly},
       {"GET", "/api/records", &Api::records},
-      {"GET", "/api/records/{id}", &Api::record},
-      {"GET", "/api/records/{id}/file", &Api::record_file},
+      {"GET", "/api/records/{id}", &Api::record, 1, kUsualBody, Cookie::Read},
+      {"GET", "/api/records/{id}/file", &Api::record_file, 1, kUsualBody, Cookie::Read},
       {"GET", "/api/tournaments", &Api::tournaments},
       {"GET", "/api/tournaments/{id}", &Api::tournament},
       {"GET", "/api/live", &Api::live},
       {"GET", "/api/feed", &Api::feed},
+      ladder_get("/api/session", &Api::session),
+      stranger_post("/api/session/sign_in", &Api::sign_in, kSlow),
+      ladder_post("/api/session/sign_out", &Api::sign_out),
+      ladder_post("/api/session/password", &Api::change_password, kSlow),
+      stranger_post("/api/session/link", &Api::look_at_link, kCostly),
+      stranger_post("/api/session/join", &Api::join, kSlow),
+      ladder_post("/api/session/enter", &Api::enter, kCostly),
+      ladder_post("/api/teachers", &Api::invite_teacher),
+      ladder_get("/api/courses", &Api::courses),
+      ladder_post("/api/courses", &Api::open_course, kCostly),
+      ladder_get("/api/courses/{id}", &Api::show<&ladder::Ladder::course>),
+      ladder_post("/api/courses/{id}/settings", &Api::change<&ladder::Ladder::change_course>),
+      ladder_get("/api/courses/{id}/ranking", &Api::show<&ladder::Ladder::ranking>),
+      ladder_get("/api/courses/{id}/games", &Api::course_games),
+      ladder_get("/api/courses/{id}/queue", &Api::show<&ladder::Ladder::queue>),
+      ladder_get("/api/courses/{id}/challenges", &Api::show<&ladder::Ladder::challenges>),
+      ladder_post("/api/courses/{id}/challenges", &Api::challenge),
+      ladder_get("/api/courses/{id}/roster", &Api::show<&ladder::Ladder::roster>),
+      ladder_post("/api/courses/{id}/roster", &Api::invite_members, kCostly),
+      ladder_post("/api/courses/{id}/reset", &Api::reset_member),
+      ladder_post("/api/courses/{id}/references", &Api::change<&ladder::Ladder::put_reference>),
+      ladder_get("/api/courses/{id}/audit", &Api::audit),
+      ladder_post("/api/courses/{id}/versions", &Api::submit, kCostly, kLargestImport),
+      ladder_get("/api/courses/{id}/events", &Api::watch_course),
+      ladder_get("/api/challenges/{id}", &Api::show<&ladder::Ladder::show_challenge>),
+      ladder_get("/api/bots/{id}", &Api::show<&ladder::Ladder::bot>),
+      ladder_post("/api/bots/{id}/name", &Api::rename_bot),
+      ladder_get("/api/versions/{id}", &Api::show<&ladder::Ladder::version>),
+      ladder_get("/api/versions/{id}/source", &Api::source),
+      ladder_post("/api/versions/{id}/again", &Api::show<&ladder::Ladder::try_again>),
+      ladder_get("/api/ladder_games/{id}", &Api::show<&ladder::Ladder::game_facts>),
+      ladder_get("/api/ladder_games/{id}/bundle", &Api::show<&ladder::Ladder::bundle>),
   };
 };
 
@@ -68,6 +115,16 @@ std::optional<std::vector<std::string>> match(std::string_view pattern, std::str
     }
   }
   return places;
+}
+
+template <auto question>
+Reply Api::show(const Call& call) {
+  return told((parts_.ladder->*question)(call.session.viewer, id_at(call, 0)));
+}
+
+template <auto change_of>
+Reply Api::change(const Call& call) {
+  return told((parts_.ladder->*change_of)(call.session.viewer, id_at(call, 0), call.body));
 }
 
 const Route* Api::find(std::string_view method, std::string_view path,

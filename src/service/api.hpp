@@ -10,6 +10,7 @@
 #include <string>
 #include <string_view>
 
+#include "ladder/ladder.hpp"
 #include "service/feed.hpp"
 #include "service/guests.hpp"
 #include "service/hub.hpp"
@@ -24,12 +25,18 @@ class Api;
 
 inline constexpr std::size_t kUsualBody = std::size_t{1} << 20;
 
+// What a route makes of the cookie of whoever is signed in. Guarded: a change in somebody's name
+// also needs the guard of the session, which no other page can know.
+enum class Cookie { Ignored, Read, Guarded };
+
 struct Route {
   std::string_view method;
   std::string_view pattern;  // "/api/tables/{id}/moves"
   Reply (Api::*answer)(const Call& call);
   double cost = 1;  // in requests, where they are counted
   std::size_t largest_body = kUsualBody;
+  Cookie cookie = Cookie::Ignored;
+  bool of_ladder = false;  // there is none without courses
 };
 
 // What stands where the pattern has {...}; nothing: the path is none of this route's.
@@ -42,6 +49,7 @@ struct ApiParts {
   ThinkingRoom& thinking;
   const Guests& guests;
   const Feed& feed;
+  ladder::Ladder* ladder;  // null: no courses here
   std::string version;
 };
 
@@ -89,9 +97,37 @@ class Api {
   Reply live(const Call& call);
   Reply feed(const Call& call);
 
+  Reply session(const Call& call);
+  Reply sign_in(const Call& call);
+  Reply sign_out(const Call& call);
+  Reply change_password(const Call& call);
+  Reply look_at_link(const Call& call);
+  Reply join(const Call& call);
+  Reply enter(const Call& call);
+  Reply invite_teacher(const Call& call);
+  Reply courses(const Call& call);
+  Reply open_course(const Call& call);
+  // The ladder's document of the thing that the path numbers; the same with what is wished of it.
+  template <auto question>
+  Reply show(const Call& call);
+  template <auto change>
+  Reply change(const Call& call);
+  Reply course_games(const Call& call);
+  Reply audit(const Call& call);
+  Reply watch_course(const Call& call);
+  Reply invite_members(const Call& call);
+  Reply reset_member(const Call& call);
+  Reply submit(const Call& call);
+  Reply challenge(const Call& call);
+  Reply rename_bot(const Call& call);
+  Reply source(const Call& call);
+
   // The table of the call, if its key is right; else null and why.
   std::shared_ptr<Table> seat_at(const Call& call, Reply& refusal) const;
   Reply opened(const TableWish& wish, const std::string& client);
+  // Null: who asks may see the game. Those of the ladder are as public as their course.
+  std::optional<Reply> hidden(const Call& call, const store::StoredGame& game);
+  Reply signed_in(const Call& call, const ladder::Answer<ladder::SignedIn>& answer);
   Reply watch(const std::string& topic, const std::function<std::string()>& first);
 
   ApiParts parts_;

@@ -48,6 +48,7 @@ Reply Api::records(const Call& call) {
                            .termination = text_of(call, "termination"),
                            .winner = {},
                            .source = text_of(call, "source"),
+                           .without = store::Source(store::kSourceOfLadder),
                            .tournament = {}};
   const auto winner = whole_number(call, "winner"), tournament = whole_number(call, "tournament"),
              before = whole_number(call, "before"), limit = whole_number(call, "limit");
@@ -71,6 +72,7 @@ Reply Api::record(const Call& call) {
   const auto game = parts_.store.game(id_at(call, 0));
   if (!game) return store_failed(game.error());
   if (!*game) return not_found(say("no-game", "there is no game {}", quote(call.places[0])));
+  if (auto refusal = hidden(call, **game)) return std::move(*refusal);
   return answer_with({{"id", (*game)->id},
                       {"created", (*game)->created},
                       {"source", (*game)->source},
@@ -84,6 +86,7 @@ Reply Api::record_file(const Call& call) {
   const auto game = parts_.store.game(id_at(call, 0));
   if (!game) return store_failed(game.error());
   if (!*game) return not_found(say("no-game", "there is no game {}", quote(call.places[0])));
+  if (auto refusal = hidden(call, **game)) return std::move(*refusal);
   const std::string format = text_of(call, "format");
   if (format == "svg") return picture(**game, *ply);
   if (format != "json" && format != "ggf" && format != "pgn" && format != "transcript") {

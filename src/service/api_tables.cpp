@@ -6,18 +6,10 @@
 #include "games/record/json_fields.hpp"
 #include "service/api.hpp"
 #include "service/documents.hpp"
+#include "service/same_key.hpp"
 
 namespace palamedes::service {
 namespace {
-
-// Takes the same time wherever the first difference is.
-bool same_key(const std::string& a, const std::string& b) {
-  unsigned difference = a.size() == b.size() ? 0 : 1;
-  for (std::size_t i = 0; i < a.size() && i < b.size(); ++i) {
-    difference |= static_cast<unsigned>(a[i]) ^ static_cast<unsigned>(b[i]);
-  }
-  return difference == 0;
-}
 
 Json documents_of(const std::vector<std::shared_ptr<Table>>& tables) {
   Json documents = Json::array();

@@ -7,6 +7,7 @@
 #include <chrono>
 #include <set>
 
+#include "base/text.hpp"
 #include "service/documents.hpp"
 #include "service/tables.hpp"
 
@@ -29,17 +30,22 @@ class Teller {
   Teller(store::Store& store, Hub& hub) : store_(store), hub_(hub) {
     for (std::string& topic : hub.topics()) {
       if (topic == kFeedTopic || topic.starts_with("tournament/")) topics_.push_back(topic);
+      if (topic.starts_with("course/")) courses_.push_back(topic);
     }
   }
 
-  bool anybody() const { return !topics_.empty(); }
+  bool anybody() const { return !topics_.empty() || !courses_.empty(); }
   void tell_all_anew() const {
     for (const std::string& topic : topics_)
       hub_.publish_next(topic, event_text("anew", Json::object()));
+    for (const std::string& topic : courses_)
+      hub_.publish_next(topic, event_text("change", {{"what", "all"}, {"id", 0}}));
   }
 
   // False: the store did not answer.
   bool tell(const store::FeedEvent& event) {
+    if (event.kind == "ladder") return tell_course(event.subject), true;
+    if (topics_.empty()) return true;
     if (event.kind == "live") return tell_live(event.subject);
     const std::int64_t id = number_of(event.subject);
     if (event.kind == "tournament") {
@@ -49,7 +55,7 @@ class Teller {
       return found.ok();
     }
     const auto found = store_.game(id);
-    if (found && *found) {
+    if (found && *found && (*found)->source != store::kSourceOfLadder) {
       publish("game", {{"id", id}, {"game", summary_document(summary_of(**found))}},
               (*found)->tournament);
     }
@@ -57,6 +63,17 @@ class Teller {
   }
 
  private:
+  // "COURSE WHAT ID": only that something has changed, not what it is now, so that nobody need be
+  // asked who may know.
+  void tell_course(const std::string& subject) {
+    const auto words = split(subject, ' ');
+    if (words.size() != 3) return;
+    const std::string topic = "course/" + std::string(words[0]);
+    if (std::find(courses_.begin(), courses_.end(), topic) == courses_.end()) return;
+    const Json change{{"what", words[1]}, {"id", number_of(std::string(words[2]))}};
+    hub_.publish_next(topic, event_text("change", change));
+  }
+
   // Whose a game was that is gone, nobody knows any more: all may have shown it.
   bool tell_live(const std::string& key) {
     if (!live_) live_ = store_.live_games();
@@ -85,7 +102,7 @@ class Teller {
 
   store::Store& store_;
   Hub& hub_;
-  std::vector<std::string> topics_;  // that somebody watches
+  std::vector<std::string> topics_, courses_;  // that somebody watches
   std::optional<Result<std::vector<store::LiveGame>>> live_;
 };
 
@@ -103,6 +120,7 @@ std::vector<store::FeedEvent> last_of_each(const std::vector<store::FeedEvent>& 
 }  // namespace
 
 std::string tournament_topic(std::int64_t id) { return "tournament/" + std::to_string(id); }
+std::string course_topic(std::int64_t id) { return "course/" + std::to_string(id); }
 
 Feed::Feed(store::Store& store, Hub& hub) : store_(store), hub_(hub), thread_([this] { run(); }) {}
 

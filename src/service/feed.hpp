@@ -14,6 +14,8 @@ namespace palamedes::service {
 
 // The hub's topic of those who want to hear of one tournament only.
 std::string tournament_topic(std::int64_t id);
+// Likewise of what changes in a course.
+std::string course_topic(std::int64_t id);
 
 // Looks into the store four times a second, on a thread of its own.
 class Feed {

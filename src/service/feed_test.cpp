@@ -8,6 +8,7 @@
 #include "service/reply.hpp"
 #include "service/tables.hpp"
 #include "service/test_watchers.hpp"
+#include "store/events.hpp"
 #include "store/test_stores.hpp"
 
 namespace palamedes::service {
@@ -112,6 +113,31 @@ TEST_F(FeedTest, WhoWatchesATournamentHearsOfNoOther) {
     EXPECT_EQ(row ? heard.data["tournament"]["played"] : heard.data["game"]["tournament"],
               row ? Json(1) : Json(*cup));
   }
+}
+
+TEST_F(FeedTest, WhoWatchesACourseHearsOfItsChangesOnly) {
+  const referee::Fd page = watch(course_topic(3)), others = watch(kFeedTopic);
+  const auto pool = store::open_pool(folder / "store.db");
+  ASSERT_TRUE(pool.ok());
+  const auto publish = [&](const std::string& subject) {
+    return !(*pool)->write([&](store::Connection& connection) {
+      return store::publish(connection, "ladder", subject);
+    });
+  };
+  ASSERT_TRUE(publish("2 ranking 0") && publish("nonsense") && publish("3 version 7"));
+  // Games of a course are told to nobody else: it may be for its members only.
+  const auto record = store::short_record("hop", "ada", "bob");
+  ASSERT_TRUE(kept->add_game(record, store::Source(store::kSourceOfLadder)).ok());
+  ASSERT_TRUE(kept->add_game(record, "match").ok());
+  ASSERT_TRUE(tell());
+  const Heard heard = next(page);
+  EXPECT_EQ(heard.event, "change");
+  EXPECT_EQ(heard.data, (Json{{"what", "version"}, {"id", 7}}));
+  EXPECT_EQ(next(others).data["game"]["source"], "match");
+  const std::vector<GameRecord> many(150, record);
+  ASSERT_TRUE(kept->add_games(many, "import").ok());
+  ASSERT_TRUE(tell());
+  EXPECT_EQ(next(page).data["what"], "all");
 }
 
 TEST_F(FeedTest, MoreThanCanBeToldIsToBeAskedFor) {

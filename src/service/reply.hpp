@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "base/result.hpp"
+#include "ladder/accounts.hpp"
 
 namespace palamedes::service {
 
@@ -25,7 +26,10 @@ struct Call {
   std::map<std::string, std::string> query = {};
   Json body = {};                                     // of a POST: an object
   std::string table_key = {};                         // the header X-Table-Key
-  std::string client = {};                            // who asks, as limits count
+  std::string client = {};                            // where from, as limits count
+  ladder::Session session = {};                       // who is signed in, where a route asks that
+  std::string session_token = {};                     // of that session
+  bool over_tls = false;                              // as far as the request shows
   std::function<bool()> gone = [] { return false; };  // whether who asked has hung up
 };
 

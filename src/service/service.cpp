@@ -2,6 +2,7 @@
 // goes first.
 #include "service/service.hpp"
 
+#include <fmt/format.h>
 #include <sys/resource.h>
 
 #include <algorithm>
@@ -12,9 +13,12 @@
 #include "games/record/json_syntax.hpp"
 #include "service/api.hpp"
 #include "service/http_server.hpp"
+#include "service/ladder_reply.hpp"
 #include "service/page_folder.hpp"
 #include "service/rate_limiter.hpp"
 #include "service/request_guard.hpp"
+#include "service/same_key.hpp"
+#include "service/session_cookie.hpp"
 
 namespace palamedes::service {
 namespace {
@@ -46,10 +50,12 @@ Result<Json> read_body(const std::string& text) {
 }  // namespace
 
 struct Service::Parts {
-  Parts(ServiceOptions given, std::unique_ptr<store::Store> kept, Guests invited)
+  Parts(ServiceOptions given, std::unique_ptr<store::Store> kept, Guests invited,
+        ladder::Ladder* of_courses)
       : options(std::move(given)),
         store(std::move(kept)),
         guests(std::move(invited)),
+        ladder(of_courses),
         page(PageFolder::read(options.page)),
         guard(options.names),
         limiter(options.rate, options.rate * kBurst),
@@ -57,7 +63,7 @@ struct Service::Parts {
         thinking(std::max(std::thread::hardware_concurrency(), 1U)),
         tables(*store, hub, guests, options.tables, options.waiting),
         feed(*store, hub),
-        api({*store, hub, tables, thinking, guests, feed, options.version}),
+        api({*store, hub, tables, thinking, guests, feed, ladder, options.version}),
         server(
             hub, [this](const HttpHead& head) { return objection(head); },
             [this](const RawRequest& request) { return answer(request); }) {}
@@ -77,13 +83,46 @@ struct Service::Parts {
     Reply unknown;
     const std::string path = head.target.substr(0, head.target.find('?'));
     const Route* route = Api::find(head.method, path, places, unknown);
-    if (head.body_bytes <= (route == nullptr ? kUsualBody : route->largest_body)) return {};
-    return refuse(
-        413, "too-large",
-        say("body-is-larger-than-this-route", "the body is larger than this route reads"));
+    if (head.body_bytes > (route == nullptr ? kUsualBody : route->largest_body)) {
+      return refuse(
+          413, "too-large",
+          say("body-is-larger-than-this-route", "the body is larger than this route reads"));
+    }
+    if (head.body_bytes <= kUsualBody || route->cookie != Cookie::Guarded) return {};
+    // What is large is read of those only who are signed in.
+    Call call;
+    return admit(head, *route, call, Whom::Member);
   }
 
-  // Whom limits count a request to. Once there are accounts, they are keys of another form here.
+  // Finds out who asks, as far as the route wants to know. Why that is refused, if it is.
+  enum class Whom { Anybody, Member };
+  std::optional<Reply> admit(const HttpHead& head, const Route& route, Call& call,
+                             Whom whom = Whom::Anybody) const {
+    if (ladder == nullptr) {
+      if (!route.of_ladder) return std::nullopt;
+      return not_found(say("no-courses-here", "there are no courses on this service"));
+    }
+    if (route.cookie == Cookie::Ignored) return std::nullopt;
+    call.session_token = session_token(head);
+    if (!call.session_token.empty()) {
+      auto session = ladder->accounts().session(call.session_token);
+      if (!session) return told(session.refusal());
+      call.session = std::move(*session);
+    }
+    if (!call.session.viewer.signed_in()) {
+      if (whom == Whom::Anybody) return std::nullopt;
+      return refuse(401, "sign-in", say("account.nobody", "nobody is signed in"));
+    }
+    if (route.cookie == Cookie::Guarded &&
+        !same_key(std::string(head.header("x-palamedes-guard")), call.session.guard)) {
+      return refuse(403, "guard",
+                    say("change-needs-guard-of-session",
+                        "a change in somebody's name needs the guard of the session (header "
+                        "X-Palamedes-Guard)"));
+    }
+    return std::nullopt;
+  }
+
   std::string client_of(const RawRequest& request) const {
     return options.proxies.client(request.peer, request.head.all("x-forwarded-for"));
   }
@@ -112,7 +151,13 @@ struct Service::Parts {
     Reply refusal;
     const Route* route = Api::find(request.head.method, request.path, call.places, refusal);
     call.client = client_of(request);
-    if (!limiter.allow(call.client, route == nullptr ? 1 : route->cost, steady_now())) {
+    call.over_tls = request.header("origin").starts_with("https://");
+    std::optional<Reply> turned_away;
+    if (route != nullptr) turned_away = admit(request.head, *route, call);
+    // A class behind one address is as many clients as have signed in.
+    const auto account = call.session.viewer.account;
+    const std::string counted = account ? fmt::format("account {}", *account) : call.client;
+    if (!limiter.allow(counted, route == nullptr ? 1 : route->cost, steady_now())) {
       refusal =
           refuse(429, "rate",
                  say("that-is-too-often-ask-again", "that is too often; ask again in a second"));
@@ -120,6 +165,7 @@ struct Service::Parts {
       return refusal;
     }
     if (route == nullptr) return refusal;
+    if (turned_away) return std::move(*turned_away);
     for (const auto& [name, value] : request.http.params) call.query[name] = value;
     call.table_key = request.header("x-table-key");
     call.gone = request.gone;
@@ -134,6 +180,7 @@ struct Service::Parts {
   const ServiceOptions options;
   const std::unique_ptr<store::Store> store;
   const Guests guests;
+  ladder::Ladder* const ladder;
   const PageFolder page;
   const RequestGuard guard;
   RateLimiter limiter;
@@ -150,10 +197,11 @@ Service::Service(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
 Service::~Service() = default;
 
 Result<std::unique_ptr<Service>> Service::start(ServiceOptions options,
-                                                std::unique_ptr<store::Store> store,
-                                                Guests guests) {
+                                                std::unique_ptr<store::Store> store, Guests guests,
+                                                ladder::Ladder* ladder) {
   allow_many_descriptors();
-  auto parts = std::make_unique<Parts>(std::move(options), std::move(store), std::move(guests));
+  auto parts =
+      std::make_unique<Parts>(std::move(options), std::move(store), std::move(guests), ladder);
   const auto port = parts->server.start(parts->options.address, parts->options.port);
   if (!port) return port.error();
   parts->port = *port;

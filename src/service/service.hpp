@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "ladder/ladder.hpp"
 #include "service/guests.hpp"
 #include "service/tables.hpp"
 #include "service/trusted_proxies.hpp"
@@ -28,9 +29,11 @@ struct ServiceOptions {
 // Runs until it is stopped. Everything happens on threads of its own.
 class Service {
  public:
-  // The store is the service's alone from now on, in this process.
+  // The store is the service's alone from now on, in this process. Without a ladder there are no
+  // accounts and no courses; it must outlive the service.
   static Result<std::unique_ptr<Service>> start(ServiceOptions options,
-                                                std::unique_ptr<store::Store> store, Guests guests);
+                                                std::unique_ptr<store::Store> store, Guests guests,
+                                                ladder::Ladder* ladder = nullptr);
   ~Service();
 
   int port() const;

@@ -58,6 +58,7 @@ class StorePages : public StoreTest {
            (filter.termination.empty() || filter.termination == game.record.result.termination) &&
            (!filter.winner || filter.winner == game.record.result.winner) &&
            (filter.source.empty() || filter.source == game.source) &&
+           (filter.without.empty() || filter.without != game.source) &&
            (!filter.tournament || filter.tournament == game.tournament) &&
            (!filter.finished_only || game.record.result.termination != "unfinished");
   }
@@ -96,12 +97,14 @@ TEST_P(StorePages, ShowEveryGameOfEveryFilterOnce) {
     GameFilter filter{.game = any(games), .player = any(names), .termination = any(ends)};
     if (rng.below(3) == 0) filter.winner = rng.below(3) - 1;
     filter.source = any(sources);
+    if (rng.below(3) == 0) filter.without = any(sources);
     if (rng.below(3) == 0) filter.tournament = all.front().tournament.value_or(1);
     filter.finished_only = rng.below(4) == 0;
     expect_all(filter, 1 + rng.below(20));
   }
   expect_all({}, 7);
   expect_all({}, 150);
+  expect_all({.without = "table"}, 7);
 }
 
 TEST_P(StorePages, KnowFamiliesAndOtherNamesOfGames) {

@@ -52,6 +52,7 @@ std::string kind_conditions(const GameFilter& filter, Statement& statement) {
   }
   if (filter.winner) add("winner", "=", std::int64_t{*filter.winner});
   if (!filter.source.empty()) add("source", "=", storable(filter.source, kMostNameBytes));
+  if (!filter.without.empty()) add("source", "<>", storable(filter.without, kMostNameBytes));
   if (filter.finished_only) add("termination", "<>", "unfinished");
   return text;
 }
@@ -62,7 +63,7 @@ std::string name_pattern(const GameFilter& filter) {
 
 bool filters_kinds(const GameFilter& filter) {
   return !filter.game.empty() || !filter.termination.empty() || filter.winner ||
-         !filter.source.empty() || filter.finished_only;
+         !filter.source.empty() || !filter.without.empty() || filter.finished_only;
 }
 
 // From which end the streams of a filter are found: by the names that match or by the kinds, or

@@ -20,6 +20,7 @@ namespace palamedes::store {
 // Where a game comes from, as filters and pages name it: "table" (played on the page), "import",
 // "match", "tournament".
 using Source = std::string;
+inline constexpr std::string_view kSourceOfLadder = "ladder";  // whose games a course may hide
 
 struct StoredGame {
   std::int64_t id = 0;
@@ -48,6 +49,7 @@ struct GameFilter {
   std::string termination = {};
   std::optional<int> winner = {};  // 1, 0, -1
   Source source = {};
+  Source without = {};  // a source whose games are left out
   std::optional<std::int64_t> tournament = {};
   bool finished_only = false;
 };

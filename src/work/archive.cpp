@@ -176,8 +176,10 @@ struct FreeEntry {
 };
 
 std::string name_in(archive_entry* entry) {
-  if (const char* name = archive_entry_pathname_utf8(entry)) return name;
+  // As it was written; or, where the archive says that it is UTF-8 and our locale knows no such
+  // letters, as UTF-8.
   const char* name = archive_entry_pathname(entry);
+  if (name == nullptr) name = archive_entry_pathname_utf8(entry);
   return name == nullptr ? std::string() : std::string(name);
 }
 
@@ -210,7 +212,6 @@ std::optional<Error> unpack_all(std::string_view bytes, Layout& layout) {
   archive_read_support_filter_gzip(reader.get());
   archive_read_support_format_zip_seekable(reader.get());
   archive_read_support_format_tar(reader.get());
-  archive_read_set_options(reader.get(), "hdrcharset=UTF-8");
   if (archive_read_open_memory(reader.get(), bytes.data(), bytes.size()) != ARCHIVE_OK) {
     return not_an_archive(reader.get());
   }
@@ -397,8 +398,7 @@ Result<std::string> pack(const std::vector<std::string>& folders, const UnpackLi
   const std::unique_ptr<archive, FreeWriter> writer(archive_write_new());
   archive_write_add_filter_gzip(writer.get());
   archive_write_set_options(writer.get(), "gzip:!timestamp,gzip:compression-level=6");
-  archive_write_set_format_pax_restricted(writer.get());
-  archive_write_set_options(writer.get(), "hdrcharset=UTF-8");
+  archive_write_set_format_gnutar(writer.get());
   const auto failed = [&] {
     const char* why = archive_error_string(writer.get());
     return Error{Errc::Unsupported, fmt::format("cannot pack: {}", why == nullptr ? "" : why)};
@@ -410,10 +410,7 @@ Result<std::string> pack(const std::vector<std::string>& folders, const UnpackLi
     const Fd file(open(found.where.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
     if (!file) return archive_trouble("cannot read what was built");
     const std::unique_ptr<archive_entry, FreeEntry> entry(archive_entry_new());
-    archive_entry_set_pathname_utf8(entry.get(), path.c_str());
-    if (archive_entry_pathname(entry.get()) == nullptr) {
-      archive_entry_set_pathname(entry.get(), path.c_str());
-    }
+    archive_entry_set_pathname(entry.get(), path.c_str());
     archive_entry_set_size(entry.get(), found.size);
     archive_entry_set_filetype(entry.get(), AE_IFREG);
     archive_entry_set_perm(entry.get(), found.program ? 0755 : 0644);

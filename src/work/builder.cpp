@@ -316,6 +316,10 @@ class Builder {
       language = *found;
     }
     built.outcome.language = language->id;
+    if (!has_compiler(*language)) {
+      return std::optional(Refused{
+          say("no-compiler", "there is no compiler for {} on this machine", language->shown)});
+    }
     const std::string protocol =
         task_.protocol.empty() ? protocol_in(files_, *game_) : task_.protocol;
     const auto known = protocol_named(protocol);

@@ -307,9 +307,17 @@ std::string protocol_in(const Files& files, const AnyGame& game) {
   return "line";
 }
 
+bool has_compiler(const Language& language) {
+  const auto program =
+      referee::find_program(language.version.front(), referee::SearchOrder::SystemFirst);
+  return program && (program->starts_with("/usr/") || program->starts_with("/bin/") ||
+                     program->starts_with("/opt/"));
+}
+
 std::vector<Toolchain> toolchains(const referee::Sandbox& sandbox) {
   std::vector<Toolchain> found;
   for (const Language& language : table()) {
+    if (!has_compiler(language)) continue;
     auto version = first_line_of(sandbox, language.version);
     if (!version) continue;
     found.push_back({.language = std::string(language.id),

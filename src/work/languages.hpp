@@ -54,6 +54,9 @@ Result<const Language*> language_of(const std::vector<SourceFile>& files);
 // "palamedes-protocol: NAME" in it settles it.
 std::string protocol_in(const std::vector<SourceFile>& files, const AnyGame& game);
 
+// Whether its compiler is one of the system's: programs of a user are none of a sandbox's business.
+bool has_compiler(const Language& language);
+
 // Those whose compilers run in the sandbox here.
 std::vector<Toolchain> toolchains(const referee::Sandbox& sandbox);
 

@@ -9,6 +9,9 @@ from service import Service, document, mistake
 
 PROGRAM = os.path.abspath(sys.argv[1])
 HUMAN = {"kind": "human"}
+# Where routes of the ladder begin; ladder_test.py asks them.
+LADDER = tuple("/api/" + word for word in ("session", "teachers", "courses", "bots", "versions",
+                                           "challenges", "ladder_games"))
 
 
 def player(name, **more):

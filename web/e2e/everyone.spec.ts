@@ -1,15 +1,9 @@
 // For everyone: keyboard alone, two languages, phone width, and what axe says of every page.
-import axe from 'axe-core'
+import { violations } from './axe'
 import { cell, cells, moves, pass, result, startGame } from './board'
 import { expect, test, type Page } from './service'
 
-const pages = ['#/play', '#/analysis?game=minichess/2023&moves=c2c3', '#/editor?game=chain/2018', '#/games', '#/tournaments', '#/live', '#/rules/hop']
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source)
-  const found = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run())
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-}
+const pages = ['#/play', '#/analysis?game=minichess/2023&moves=c2c3', '#/editor?game=chain/2018', '#/games', '#/tournaments', '#/live', '#/rules/hop', '#/courses', '#/sign-in', '#/open-course']
 
 async function settle(page: Page, address: string) {
   await page.goto(address)

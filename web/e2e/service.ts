@@ -19,15 +19,15 @@ export interface Service {
   start(...words: string[]): ChildProcess // the same, in the background
 }
 
-export async function serve(folder: string, store: string, port = '0'): Promise<{ child: ChildProcess; url: string }> {
+export async function serve(folder: string, store: string, port = '0', ...more: string[]): Promise<{ child: ChildProcess; url: string; said: () => string }> {
   const guest = `Guest=line:/usr/bin/python3 ${join(root, 'examples/line/bot.py')}`
   const child = spawn(
     binary,
-    ['serve', '--port', port, '--store', store, '--page', pageFolder, '--rate', '0', '--tables', '64', '--player', guest],
+    ['serve', '--port', port, '--store', store, '--page', pageFolder, '--rate', '0', '--tables', '64', '--player', guest, ...more],
     { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] },
   )
+  let said = ''
   const url = await new Promise<string>((resolve, reject) => {
-    let said = ''
     child.stdout!.on('data', (bytes) => {
       said += bytes
       const found = said.match(/http:\/\/[\w.:[\]]+/)
@@ -35,7 +35,7 @@ export async function serve(folder: string, store: string, port = '0'): Promise<
     })
     child.once('exit', (code) => reject(new Error(`the service ended with ${code}: ${said}`)))
   })
-  return { child, url }
+  return { child, url, said: () => said }
 }
 
 export function ended(child: ChildProcess): Promise<void> {

@@ -9,7 +9,11 @@ import { applyTheme, settings } from './lib/settings.svelte'
 
 // A server of ours answers by name; a page written by `palamedes static` says that there is none.
 async function findBackend(): Promise<Backend> {
-  if (import.meta.env.DEV && location.search === '?fake') return new (await import('./lib/backend_fake')).FakeBackend()
+  if (import.meta.env.DEV && location.search === '?fake') {
+    const [{ useLadder }, { FakeLadder }] = await Promise.all([import('./ladder/ladder'), import('./ladder/fake_ladder')])
+    useLadder(new FakeLadder())
+    return new (await import('./lib/backend_fake')).FakeBackend()
+  }
   if (!document.querySelector('meta[name="palamedes-static"]')) {
     try {
       const response = await fetch('api/status')

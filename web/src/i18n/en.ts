@@ -7,6 +7,7 @@ export default {
   'nav.games': 'Games',
   'nav.tournaments': 'Tournaments',
   'nav.live': 'Live',
+  'nav.courses': 'Courses',
   'page.broken': 'This page could not be loaded.',
   'page.unknown': 'There is no such page',
   'settings.title': 'Settings',

@@ -3,14 +3,17 @@ import { t, tr, useLanguage } from '../lib/i18n.svelte'
 import { browserLanguage } from '../lib/settings.svelte'
 import en from './en'
 import enAnalysis from './en.analysis'
+import enLadder from './en.ladder'
 import zh from './zh-TW'
 import zhAnalysis from './zh-TW.analysis'
+import zhLadder from './zh-TW.ladder'
 
 const holes = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort()
 
 test.each([
   ['shared', en, zh],
   ['analysis', enAnalysis, zhAnalysis],
+  ['ladder', enLadder, zhLadder],
 ])('both languages have the same %s words with the same holes', (_, english, chinese) => {
   expect(Object.keys(chinese).sort()).toEqual(Object.keys(english).sort())
   const other = chinese as Record<string, string>
@@ -21,7 +24,8 @@ test.each([
 })
 
 test('no key is in two dictionaries', () => {
-  expect(Object.keys(en).filter((key) => key in enAnalysis)).toEqual([])
+  const keys = [en, enAnalysis, enLadder].flatMap((part) => Object.keys(part))
+  expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
 })
 
 test('the language can be switched, and the document says which it is', async () => {

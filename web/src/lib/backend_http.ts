@@ -3,29 +3,9 @@ import { Refusal, type Backend, type FeedEvent, type RecordFilter, type TableWat
 import type * as Doc from './documents'
 import type { Answers, Streams } from './documents'
 import { events } from './event_stream'
+import { listen, reach } from './http'
 import { t } from './i18n.svelte'
 import { tableKeys } from './table_memory'
-
-async function refusal(response: Response): Promise<Refusal> {
-  try {
-    const { error } = await response.json()
-    return new Refusal(String(error.code), String(error.message), response.status, error.sentence ?? null)
-  } catch {
-    return new Refusal('http', `${response.status} ${response.statusText}`.trim(), response.status)
-  }
-}
-
-async function reach(address: string, request: RequestInit): Promise<Response> {
-  let response: Response
-  try {
-    response = await fetch(address, request)
-  } catch (error) {
-    if (request.signal?.aborted) throw error
-    throw new Refusal('network', t('error.network'))
-  }
-  if (!response.ok) throw await refusal(response)
-  return response
-}
 
 export class HttpBackend implements Backend {
   readonly kind = 'http'
@@ -123,7 +103,7 @@ export class HttpBackend implements Backend {
 
   watchTable(id: string, watcher: TableWatcher): () => void {
     const path = `tables/${encodeURIComponent(id)}`
-    return this.listen(`${path}/events`, ['table'], (_, data) => watcher.table(data as Doc.Table), watcher, path)
+    return listen(`${this.root}/${path}/events`, ['table'], (_, data) => watcher.table(data as Doc.Table), watcher, () => this.get(path))
   }
 
   feed(on: (event: FeedEvent) => void, tournament?: number): () => void {
@@ -140,48 +120,7 @@ export class HttpBackend implements Backend {
       if (up || !asked) on({ event: 'anew' })
       asked = true
     }
-    return this.listen(path, ['game', 'tournament', 'live', 'table', 'anew'], heard, { connection })
-  }
-
-  // Listens until told to stop, opening the stream anew whenever it breaks. `probe` is asked then,
-  // to know a table that is gone from a server that is.
-  private listen(
-    path: string,
-    names: string[],
-    heard: (event: string, data: object, id: string) => void,
-    watcher: Pick<TableWatcher, 'connection' | 'gone'>,
-    probe?: string,
-  ): () => void {
-    let source: EventSource | undefined
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let ended = false
-    const open = () => {
-      source = new EventSource(`${this.root}/${path}`)
-      source.onopen = () => watcher.connection?.(true)
-      for (const name of names) source.addEventListener(name, (event) => heard(name, JSON.parse(event.data), event.lastEventId))
-      source.onerror = async () => {
-        source!.close()
-        if (probe !== undefined) {
-          try {
-            await this.get(probe)
-          } catch (error) {
-            if (error instanceof Refusal && error.status === 404 && !ended) {
-              ended = true
-              watcher.gone?.(error)
-            }
-          }
-        }
-        if (ended) return
-        watcher.connection?.(false)
-        timer = setTimeout(open, 1500)
-      }
-    }
-    open()
-    return () => {
-      ended = true
-      clearTimeout(timer)
-      source?.close()
-    }
+    return listen(`${this.root}/${path}`, ['game', 'tournament', 'live', 'table', 'anew'], heard, { connection })
   }
 
   records(filter: RecordFilter) {

@@ -389,6 +389,429 @@ export interface Live {
   record: GameRecord
 }
 
+// What a person reads: English, and its code where other languages know it.
+export interface Said {
+  message: string
+  sentence: Sentence | null
+}
+
+export interface Account {
+  id: number
+  name: string
+  shown: string
+  role: 'operator' | 'teacher' | 'student'
+}
+
+// Who asks.
+export interface Session {
+  account: Account | null
+  guard: string // Goes with every POST of somebody signed in, as X-Palamedes-Guard.
+  founded: boolean // Somebody is the operator.
+}
+
+// What a one-time link is for.
+export interface Link {
+  token: string
+  purpose: 'join' | 'reset' | 'operator'
+  name: string // To sign in with; an operator chooses it.
+  shown: string
+  course: { id: number; title: string } | null
+  role: 'operator' | 'teacher' | 'student'
+  expires: string
+  usable: boolean
+}
+
+export interface CourseName {
+  id: number
+  title: string
+  game: string
+}
+
+export interface CourseHead {
+  id: number
+  title: string
+  game: string
+  kind: 'course' | 'league'
+  visibility: 'public' | 'members'
+  opens: string
+  closes: string | null
+  freezes: string | null
+  open: boolean // Programs are taken now.
+  bots: number
+  games: number
+  role: 'teacher' | 'student' | null // Of who asks.
+}
+
+export interface CourseSettings {
+  seconds_a_move: number
+  start_seconds: number // Until a program must be ready.
+  memory_mb: number
+  processes: number
+  upload_kb: number
+  builds_a_day: number
+  challenges_an_hour: number
+  challenge_pairs: number // The most of one challenge.
+  challenges_rated: boolean
+  play_by_hand: boolean
+  opening_plies: number // Of the openings that pairs begin with.
+  pass_pairs: number // After so many the score itself decides.
+  most_pairs: number // Of the same two versions, for the ranking.
+  machine_percent: number // Of the machine's time, for the ranking.
+}
+
+export interface Reference {
+  bot: number
+  name: string
+  player: string // As `palamedes match` would be told.
+  percent: number | null // The score that passes; null: it is only ranked.
+}
+
+export interface Language {
+  id: string
+  name: string
+  compiler: string // Its version; empty: this machine has none.
+  build: string // How it is built.
+  files: string // What is taken for it.
+}
+
+export interface Course {
+  id: number
+  title: string
+  game: string
+  kind: 'course' | 'league'
+  visibility: 'public' | 'members'
+  opens: string
+  closes: string | null
+  freezes: string | null
+  open: boolean // Programs are taken now.
+  bots: number
+  games: number
+  role: 'teacher' | 'student' | null // Of who asks.
+  settings: CourseSettings
+  references: Reference[]
+  languages: Language[]
+  uploads: Said | null // Why no programs are taken; null: they are.
+  may: { see: boolean; teach: boolean; submit: boolean; challenge: boolean }
+  bot: number | null // Of who asks.
+}
+
+export interface RankRow {
+  place: number | null
+  bot: number
+  version: number
+  number: number
+  name: string
+  owner: string | null
+  reference: boolean
+  mine: boolean
+  elo: number | null
+  low: number | null
+  high: number | null
+  low_rank: number | null
+  high_rank: number | null
+  settled: boolean
+  settles_in: number | null // Seconds, as far as can be told.
+  wins: number
+  draws: number
+  losses: number
+  games: number
+  trend: number | null // Elo won or lost within a day.
+  changed: string | null
+  passed: number
+  passes: number // References that one may pass.
+}
+
+export interface Ranking {
+  rows: RankRow[]
+  fitted: string | null
+  games: number
+}
+
+export type VersionState = 'uploaded' | 'building' | 'checking' | 'passing' | 'ranked' | 'refused' | 'retired' | 'suspended'
+
+export interface VersionHead {
+  id: number
+  bot: number
+  number: number
+  state: VersionState
+  reason: Said | null
+  language: string
+  protocol: string
+  file: string
+  created: string
+  updated: string
+  active: boolean
+}
+
+export interface LadderStep {
+  step: 'build' | 'check' | 'pass' | 'test' | 'rank'
+  state: 'waiting' | 'running' | 'done' | 'failed' | 'none'
+  place: number | null // In the queue.
+  seconds: number | null // Until it is done, estimated.
+  note: Said | null
+}
+
+export interface PassRow {
+  bot: number
+  name: string
+  percent: number
+  wins: number
+  draws: number
+  losses: number
+  pairs: number
+  most_pairs: number
+  score: number | null // In percent, as its interval.
+  low: number | null
+  high: number | null
+  verdict: 'passed' | 'failed' | 'open'
+  needed: number // Pairs, at most.
+}
+
+// Against the version before, as a sequential test.
+export interface VersionTest {
+  before: number
+  number: number
+  wins: number
+  draws: number
+  losses: number
+  pairs: number
+  llr: number
+  lower: number
+  upper: number
+  elo: number | null
+  low: number | null
+  high: number | null
+  verdict: 'better' | 'worse' | 'open'
+  path: number[] // llr as pairs came in.
+}
+
+export interface Version {
+  id: number
+  bot: number
+  number: number
+  state: VersionState
+  reason: Said | null
+  language: string
+  protocol: string
+  file: string
+  created: string
+  updated: string
+  active: boolean
+  course: CourseName
+  name: string
+  owner: string | null
+  mine: boolean
+  private: boolean // Who asks may see the source, logs and output.
+  steps: LadderStep[]
+  logs: { step: string; text: string }[]
+  report: object | null // What check-bot --json says.
+  passes: PassRow[]
+  test: VersionTest | null
+  rating: RankRow | null
+}
+
+export interface RatingPoint {
+  version: number
+  number: number
+  made: string
+  elo: number
+  low: number
+  high: number
+  games: number
+}
+
+export interface HeadToHead {
+  bot: number
+  name: string
+  wins: number
+  draws: number
+  losses: number
+  pairs: number
+}
+
+export interface Bot {
+  id: number
+  course: CourseName
+  name: string
+  owner: string | null
+  reference: boolean
+  mine: boolean
+  private: boolean
+  may_challenge: boolean
+  rating: RankRow | null
+  versions: VersionHead[] // The newest first.
+  history: RatingPoint[]
+  heads: HeadToHead[]
+}
+
+export interface Contender {
+  bot: number
+  version: number
+  number: number
+  name: string
+}
+
+// A game of two bots; first is who moves first in it.
+export interface LadderGame {
+  game: number // Its id among the records.
+  pairing: number
+  number: number
+  purpose: 'pass' | 'test' | 'rank' | 'challenge' | 'final'
+  first: Contender
+  second: Contender
+  result: '1-0' | '0-1' | '1/2' | ''
+  fault: '' | 'first' | 'second' | 'worker' | 'system'
+  why: Said | null
+  rated: boolean
+  ended: string
+}
+
+export interface LadderGames {
+  games: LadderGame[]
+  next: number | null
+}
+
+export interface SideFacts {
+  moves: number
+  wall_seconds: number
+  cpu_seconds: number | null
+  slowest_move: number | null
+}
+
+export interface GameFacts {
+  game: number // Its id among the records.
+  pairing: number
+  number: number
+  purpose: 'pass' | 'test' | 'rank' | 'challenge' | 'final'
+  first: Contender
+  second: Contender
+  result: '1-0' | '0-1' | '1/2' | ''
+  fault: '' | 'first' | 'second' | 'worker' | 'system'
+  why: Said | null
+  rated: boolean
+  ended: string
+  course: CourseName
+  worker: string
+  sides: [SideFacts, SideFacts]
+  outputs: { version: number; text: string }[] // What the programs wrote, of those whose output one may see.
+}
+
+export interface Challenge {
+  id: number
+  course: CourseName
+  first: Contender
+  second: Contender
+  pairs: number
+  played: number
+  rated: boolean
+  wins: number // Of the first.
+  draws: number
+  losses: number
+  by: string | null
+  created: string
+  state: 'waiting' | 'running' | 'done'
+  place: number | null
+  seconds: number | null
+  games: LadderGame[]
+}
+
+export interface QueuedJob {
+  id: number
+  kind: 'build' | 'check' | 'pair'
+  purpose: string
+  state: 'waiting' | 'held' | 'parked'
+  about: string
+  mine: boolean
+  place: number | null
+  seconds: number | null
+  worker: string | null
+}
+
+export interface WorkerState {
+  name: string
+  cores: number
+  speed: number
+  sandbox: string
+  seen: string
+  alive: boolean
+}
+
+export interface Queue {
+  jobs: QueuedJob[] // The first of them.
+  waiting: number
+  held: number
+  parked: number
+  workers: WorkerState[]
+  pairs_a_minute: number
+}
+
+export interface Member {
+  account: number
+  name: string
+  shown: string
+  role: 'teacher' | 'student'
+  joined: string
+  disabled: boolean
+  invited: boolean // Has not come yet.
+  bot: number | null
+  versions: number
+}
+
+export interface Invitation {
+  name: string
+  role: string
+  purpose: 'join' | 'reset' | 'operator'
+  created: string
+  expires: string
+  used: string | null
+}
+
+export interface Roster {
+  members: Member[]
+  invitations: Invitation[]
+}
+
+// Shown once: only hashes of the tokens are kept. The address is #/join/TOKEN.
+export interface NewLinks {
+  links: { name: string; token: string; expires: string }[]
+}
+
+export interface AuditEntry {
+  id: number
+  made: string
+  who: string | null
+  action: string
+  subject: string
+  details: string
+}
+
+// A course to be opened, or what is to change in one.
+export interface CourseWish {
+  title?: string
+  game?: string
+  kind?: 'course' | 'league'
+  visibility?: 'public' | 'members'
+  opens?: string
+  closes?: string | null
+  freezes?: string | null
+  settings?: {
+    seconds_a_move?: number
+    start_seconds?: number // Until a program must be ready.
+    memory_mb?: number
+    processes?: number
+    upload_kb?: number
+    builds_a_day?: number
+    challenges_an_hour?: number
+    challenge_pairs?: number // The most of one challenge.
+    challenges_rated?: boolean
+    play_by_hand?: boolean
+    opening_plies?: number // Of the openings that pairs begin with.
+    pass_pairs?: number // After so many the score itself decides.
+    most_pairs?: number // Of the same two versions, for the ranking.
+    machine_percent?: number // Of the machine's time, for the ranking.
+  }
+}
+
 export interface Answers {
   'get /api/openapi.json': object
   'get /api/status': Status
@@ -421,6 +844,36 @@ export interface Answers {
   'get /api/tournaments': { tournaments: Tournament[]; next: number | null }
   'get /api/tournaments/{id}': { tournament: Tournament; standings: Standings; live: Live[] }
   'get /api/live': { tables: Table[]; games: Live[] }
+  'get /api/session': Session
+  'post /api/session/sign_in': Session
+  'post /api/session/sign_out': Session
+  'post /api/session/password': Session
+  'post /api/session/link': Link
+  'post /api/session/join': Session
+  'post /api/session/enter': Session
+  'post /api/teachers': NewLinks
+  'get /api/courses': { courses: CourseHead[]; may_create: boolean }
+  'post /api/courses': Course
+  'get /api/courses/{id}': Course
+  'post /api/courses/{id}/settings': Course
+  'get /api/courses/{id}/ranking': Ranking
+  'get /api/courses/{id}/games': LadderGames
+  'get /api/courses/{id}/queue': Queue
+  'get /api/courses/{id}/challenges': { challenges: Challenge[] }
+  'post /api/courses/{id}/challenges': Challenge
+  'get /api/courses/{id}/roster': Roster
+  'post /api/courses/{id}/roster': NewLinks
+  'post /api/courses/{id}/reset': NewLinks
+  'post /api/courses/{id}/references': Course
+  'get /api/courses/{id}/audit': { entries: AuditEntry[]; next: number | null }
+  'post /api/courses/{id}/versions': Version
+  'get /api/challenges/{id}': Challenge
+  'get /api/bots/{id}': Bot
+  'post /api/bots/{id}/name': Bot
+  'get /api/versions/{id}': Version
+  'post /api/versions/{id}/again': Version
+  'get /api/ladder_games/{id}': GameFacts
+  'get /api/ladder_games/{id}/bundle': object
 }
 
 export interface Queries {
@@ -444,6 +897,12 @@ export interface Queries {
   'get /api/feed': {
     tournament?: number // Only what belongs to it.
   }
+  'get /api/courses/{id}/games': {
+    before?: number
+    limit?: number
+    bot?: number // Only those of this bot.
+  }
+  'get /api/courses/{id}/audit': { before?: number }
 }
 
 export interface Bodies {
@@ -475,6 +934,40 @@ export interface Bodies {
   'post /api/tables/{id}/resign': { side: Side }
   'post /api/tables/{id}/stop': Record<string, never>
   'post /api/tables/{id}/swap': Record<string, never>
+  'post /api/session/sign_in': { name: string; password: string }
+  'post /api/session/sign_out': Record<string, never>
+  'post /api/session/password': { old: string; password: string }
+  'post /api/session/link': { token: string }
+  'post /api/session/join': {
+    token: string
+    name?: string // To sign in with, of an operator.
+    password: string
+  }
+  'post /api/session/enter': { token: string }
+  'post /api/teachers': { name: string }
+  'post /api/courses': CourseWish
+  'post /api/courses/{id}/settings': CourseWish
+  'post /api/courses/{id}/challenges': {
+    first: number // A bot.
+    second: number // A bot.
+    pairs: number
+  }
+  'post /api/courses/{id}/roster': { names: string[]; role: 'teacher' | 'student' }
+  'post /api/courses/{id}/reset': { account: number }
+  'post /api/courses/{id}/references': {
+    bot?: number // The one to change.
+    player?: string
+    name?: string
+    percent?: number | null
+    retired?: boolean
+  }
+  'post /api/courses/{id}/versions': {
+    file: string // Its name.
+    base64: string // A source file or an archive.
+    name?: string // Of the bot, when it is new.
+  }
+  'post /api/bots/{id}/name': { name: string }
+  'post /api/versions/{id}/again': Record<string, never>
 }
 
 export interface Streams {
@@ -511,5 +1004,11 @@ export interface Streams {
       view: View | null // The position now.
     }
     anew: object // More than can be told: ask for everything again.
+  }
+  'get /api/courses/{id}/events': {
+    change: {
+      what: 'all' | 'ranking' | 'queue' | 'version' | 'challenge' | 'game' | 'course'
+      id: number // Of what has changed; 0: of no matter which.
+    }
   }
 }

@@ -2,10 +2,11 @@
 import { phrase } from '../i18n/phrase'
 import type en from '../i18n/en'
 import type analysis from '../i18n/en.analysis'
+import type ladder from '../i18n/en.ladder'
 import type { Sentence } from './documents'
 import type { Language } from './settings.svelte'
 
-export type Key = keyof typeof en | keyof typeof analysis
+export type Key = keyof typeof en | keyof typeof analysis | keyof typeof ladder
 export type Words = Record<string, string>
 // What the service, the rules or a referee said: its English, and code and parameters where known.
 export interface Said {
@@ -20,6 +21,13 @@ const dictionaries: Record<Language, () => Promise<Words>> = {
   'zh-TW': async () => merged(await Promise.all([import('../i18n/zh-TW'), import('../i18n/zh-TW.analysis')])),
 }
 
+// Words that few readers need come with the pages that show them.
+const ladderWords: Record<Language, () => Promise<{ default: Words }>> = {
+  en: () => import('../i18n/en.ladder'),
+  'zh-TW': () => import('../i18n/zh-TW.ladder'),
+}
+let withLadder = false
+
 // Sentences of the service and the rules come in English, with codes that other languages know.
 const catalogues: Record<Language, () => Promise<Words>> = {
   en: async () => ({}), // they come in English
@@ -33,11 +41,18 @@ let codes: Words = $state.raw({}) // for sentences that come by a code: these wo
 let current: Language = $state('en')
 
 export async function useLanguage(language: Language) {
-  const [dictionary, catalogue] = await Promise.all([dictionaries[language](), catalogues[language]()])
-  words = dictionary
-  codes = { ...dictionary, ...catalogue }
+  const more = withLadder ? ladderWords[language]() : { default: {} }
+  const [dictionary, catalogue, ladder] = await Promise.all([dictionaries[language](), catalogues[language](), more])
+  words = { ...dictionary, ...ladder.default }
+  codes = { ...words, ...catalogue }
   current = language
   document.documentElement.lang = language === 'zh-TW' ? 'zh-Hant-TW' : 'en'
+}
+
+export async function useLadderWords() {
+  if (withLadder) return
+  withLadder = true
+  await useLanguage(current)
 }
 
 export const language = () => current

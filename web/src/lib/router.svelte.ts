@@ -1,6 +1,7 @@
 // Which page the address after '#' names; pages are loaded when first visited.
 import type { Component } from 'svelte'
 import type { Line } from './documents'
+import { useLadderWords } from './i18n.svelte'
 
 export interface PageProps {
   params: string[] // the parts of the path after the page's own name
@@ -9,6 +10,9 @@ export interface PageProps {
 
 // Pages take PageProps or none of them.
 type Load = () => Promise<{ default: Component<PageProps> | Component }>
+
+// A page of the ladder, with the words that only those have.
+const ladder = (page: Load): Load => async () => (await Promise.all([page(), useLadderWords()]))[0]
 
 // The first part of the path -> its page.
 const pages: Record<string, Load> = {
@@ -22,6 +26,16 @@ const pages: Record<string, Load> = {
   tournament: () => import('../tournaments/TournamentPage.svelte'),
   live: () => import('../live/LivePage.svelte'),
   rules: () => import('../play/RulesPage.svelte'),
+  courses: ladder(() => import('../ladder/CoursesPage.svelte')),
+  'open-course': ladder(() => import('../ladder/OpenCoursePage.svelte')),
+  course: ladder(() => import('../ladder/CoursePage.svelte')),
+  bot: ladder(() => import('../ladder/BotPage.svelte')),
+  version: ladder(() => import('../ladder/VersionPage.svelte')),
+  challenge: ladder(() => import('../ladder/ChallengePage.svelte')),
+  'ladder-game': ladder(() => import('../ladder/LadderGamePage.svelte')),
+  join: ladder(() => import('../ladder/JoinPage.svelte')),
+  'sign-in': ladder(() => import('../ladder/SignInPage.svelte')),
+  account: ladder(() => import('../ladder/AccountPage.svelte')),
 }
 
 export interface Route {

@@ -1,0 +1,121 @@
+// cli/cmd_worker.cpp - `palamedes worker`: processes that build, examine and play for a ladder.
+#include <fmt/format.h>
+#include <signal.h>
+#include <sys/prctl.h>
+#include <unistd.h>
+
+#include <iostream>
+#include <thread>
+
+#include "arena/cores.hpp"
+#include "cli/app.hpp"
+#include "cli/caretaker.hpp"
+#include "cli/command.hpp"
+#include "cli/fatal.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/usual_store.hpp"
+#include "cli/work_force.hpp"
+#include "ladder/office.hpp"
+#include "store/postgres_address.hpp"
+#include "work/crew.hpp"
+#include "work/socket_office.hpp"
+#include "work/worker.hpp"
+
+namespace palamedes::cli {
+namespace {
+
+struct WorkerFlags {
+  std::string store;
+  int cores = 0, member = -1;
+  bool until_idle = false;
+};
+
+std::string host_name() {
+  char name[256] = {};
+  return gethostname(name, sizeof name - 1) == 0 ? name : "this machine";
+}
+
+void tell_operator(const std::string& line) { std::cerr << "palamedes: " + line + '\n'; }
+
+// A folder of its own among those of this store's workers on this machine.
+std::unique_ptr<work::Worker> seat(work::Office& office, const WorkerFlags& flags,
+                                   const std::string& address, int core) {
+  constexpr int kMostSeats = 256;
+  Sentence why;
+  for (int number = flags.member; number < flags.member + kMostSeats; ++number) {
+    auto worker =
+        work::Worker::make(office, {.folder = fmt::format("{}/{}", workers_folder(address), number),
+                                    .name = fmt::format("{} {}", host_name(), number + 1),
+                                    .program = std::string(kVersion),
+                                    .core = core,
+                                    .until_idle = flags.until_idle,
+                                    .log = tell_operator});
+    if (worker) return std::move(*worker);
+    why = worker.error().message;
+  }
+  throw Fatal(kIoFailure, why);
+}
+
+// One of the processes that do the work.
+int work_as_member(const WorkerFlags& flags) {
+  prctl(PR_SET_PDEATHSIG, SIGTERM);
+  leave_a_caretaker();
+  const std::string address = named_store(flags.store);
+  const InterruptFlag interrupt;
+  std::unique_ptr<store::Pool> pool;
+  std::unique_ptr<work::Office> office;
+  if (store::is_postgres_address(address)) {
+    pool = stored(store::open_pool(address, store::IfMissing::Refuse));
+    office = std::make_unique<ladder::LadderOffice>(*pool);
+  } else {
+    office = std::make_unique<work::SocketOffice>(work::socket_of(file_of_store(address)));
+  }
+  const auto cores = arena::usable_cores();
+  const auto place = static_cast<std::size_t>(flags.member);
+  const auto worker =
+      seat(*office, flags, address, cores.empty() ? -1 : cores[place % cores.size()]);
+  const auto error = worker->run(interrupt.flag());
+  if (!error) return 0;
+  std::cerr << fmt::format("palamedes: no uploads can be run here: {}\n",
+                           std::string(error->message));
+  return work::kCannotWork;
+}
+
+int work(const WorkerFlags& flags) {
+  if (flags.member >= 0) return work_as_member(flags);
+  const std::string address = named_store(flags.store);
+  const InterruptFlag interrupt;
+  WorkForce force({.address = address,
+                   .workers = flags.cores,
+                   .until_idle = flags.until_idle,
+                   .even_without_courses = true});
+  while (!interrupt.set() && force.working()) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  }
+  return force.fit() ? 0 : 1;
+}
+
+}  // namespace
+
+Action define_worker(CLI::App& app) {
+  const auto flags = std::make_shared<WorkerFlags>();
+  app.add_option("--store", flags->store,
+                 "the ladder's: a file, or postgres://... (that of PALAMEDES_STORE, else a file of "
+                 "this user)")
+      ->option_text("STORE");
+  app.add_option("--cores", flags->cores, "to work on, a process each (all there are)")
+      ->option_text("N")
+      ->check(CLI::Range(1, 1024));
+  app.add_flag("--until-idle", flags->until_idle, "end when there is nothing to do");
+  app.add_option("--member", flags->member, "")->group("");  // one of those processes
+  app.footer(
+      "Uploads are only ever run in the sandbox that --sandbox require means elsewhere; a machine "
+      "without it says so and\n"
+      "does nothing. Passwords of a store belong into PALAMEDES_STORE or libpq's files.\n\n"
+      "Examples:\n"
+      "  palamedes worker --store games.db --until-idle\n"
+      "  PALAMEDES_STORE=postgres://ladder@server/ladder palamedes worker --cores 4");
+  return [flags] { return work(*flags); };
+}
+
+}  // namespace palamedes::cli

@@ -1,0 +1,214 @@
+// work/builder_test.cpp - uploads of honest people and of others; the latter learn nothing and
+// break nothing.
+#include "work/builder.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+
+#include "games/catalog.hpp"
+#include "work/languages.hpp"
+#include "work/test_archives.hpp"
+
+namespace palamedes::work {
+namespace {
+
+using testing::AnyOf;
+using testing::HasSubstr;
+using testing::Not;
+
+class BuilderTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    task.game = "othello";
+    task.name = "anna";
+    task.limits.seconds = 20;
+    task.limits.program_mb = 8;
+    auto probed = referee::Sandbox::probe(referee::SandboxMode::Require, limits_of(task.limits));
+    if (!probed) GTEST_SKIP() << probed.error().message;
+    sandbox = *probed;
+  }
+
+  Built built(const std::string& file, const std::string& upload) {
+    task.file = file;
+    heard.clear();
+    auto done = build(task, upload, *find_game(task.game), sandbox,
+                      [&](const std::string& text) { heard += text; });
+    if (!done) ADD_FAILURE() << done.error().message;
+    return done ? *done : Built{};
+  }
+  Built built(const std::vector<TestEntry>& files) { return built("bot.tgz", test_archive(files)); }
+
+  void expect_refused(const Built& done, const std::string& why) {
+    EXPECT_THAT(std::string(done.outcome.refusal), HasSubstr(why)) << done.outcome.log;
+    EXPECT_TRUE(done.program.empty());
+    EXPECT_TRUE(done.outcome.player.empty() || !done.outcome.refusal.empty());
+  }
+
+  BuildTask task;
+  std::shared_ptr<const referee::Sandbox> sandbox;
+  std::string heard;
+};
+
+TEST_F(BuilderTest, ACppFileBecomesAProgramAndItsLogIsHeardAsItGrows) {
+  const Built done = built("bot.cpp", "#include <iostream>\n#warning look\nint main() {}\n");
+  EXPECT_EQ(done.outcome.refusal, "") << done.outcome.log;
+  EXPECT_EQ(done.outcome.language, "cpp");
+  EXPECT_EQ(done.outcome.player, "line:./bot");
+  EXPECT_FALSE(done.program.empty());
+  EXPECT_THAT(done.outcome.log, HasSubstr("bot.cpp:2:2: warning"));
+  EXPECT_THAT(done.outcome.log, Not(HasSubstr("palamedes-scratch")));
+  EXPECT_EQ(heard, done.outcome.log);
+}
+
+TEST_F(BuilderTest, WhatDoesNotCompileIsRefusedWithTheCompilersWords) {
+  const Built done = built("bot.cpp", "int main() { return x; }\n");
+  expect_refused(done, "g++ refuses it");
+  EXPECT_THAT(done.outcome.log, HasSubstr("bot.cpp:1:21: error"));
+  const Built python = built("bot.py", "def f(:\n");
+  expect_refused(python, "python3 refuses it");
+  EXPECT_THAT(python.outcome.log, HasSubstr("SyntaxError"));
+}
+
+TEST_F(BuilderTest, FilesOfTheHostCannotBeReadWhileItIsBuilt) {
+  // A file with a word in it that must not be seen, wherever it lies.
+  const auto secret = std::filesystem::temp_directory_path() / "palamedes-builder-secret.h";
+  std::ofstream(secret) << "#error hunter2\n";
+  for (const std::string& path :
+       {std::string("/etc/shadow"), std::string("/etc/passwd"), secret.string(),
+        std::string("/root/.bashrc"), std::string("/proc/1/environ")}) {
+    const Built done = built("bot.cpp", "#include \"" + path + "\"\nint main() {}\n");
+    EXPECT_FALSE(done.outcome.refusal.empty()) << path;
+    EXPECT_THAT(done.outcome.log, HasSubstr(path)) << "that there is no such file";
+    EXPECT_THAT(done.outcome.log, Not(HasSubstr("hunter2")));
+    EXPECT_THAT(done.outcome.log, Not(HasSubstr("root:"))) << path;
+    const Built bytes = built("bot.cpp", "asm(\".incbin \\\"" + path + "\\\"\");\nint main() {}\n");
+    EXPECT_FALSE(bytes.outcome.refusal.empty()) << path;
+  }
+  std::filesystem::remove(secret);
+}
+
+TEST_F(BuilderTest, ABuildThatNeverEndsOrEatsMemoryIsEnded) {
+  task.limits.seconds = 2;
+  task.limits.memory_mb = 300;
+  sandbox = *referee::Sandbox::probe(referee::SandboxMode::Require, limits_of(task.limits));
+  const auto begin = std::chrono::steady_clock::now();
+  const std::string forever =
+      "template <unsigned long N, unsigned M> struct F { enum { v = (F<N - 1, M>::v + F<N - 1, M + "
+      "(1u << (N % 30))>::v) & 7 }; };\ntemplate <unsigned M> struct F<0, M> { enum { v = 1 }; "
+      "};\nint main() { return F<60, 0>::v; }\n";
+  const Built done = built("bot.cpp", forever);
+  EXPECT_FALSE(done.outcome.refusal.empty());
+  EXPECT_TRUE(done.program.empty());
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(10));
+}
+
+TEST_F(BuilderTest, ABuildThatPrintsWithoutEndIsEnded) {
+  std::string source;
+  for (int i = 0; i < 3000; ++i) {
+    source += "#warning \"" + std::string(500, 'x') + std::to_string(i) + "\"\n";
+  }
+  const Built done = built("bot.cpp", source + "int main() {}\n");
+  expect_refused(done, "prints more than 1 MB");
+  EXPECT_LT(done.outcome.log.size(), std::size_t{100} << 10);
+}
+
+TEST_F(BuilderTest, AProgramTooLargeIsRefused) {
+  const Built done =
+      built("bot.cpp", "char large[20 << 20] = {1};\nint main() { return large[5]; }\n");
+  expect_refused(done, "more than 8 MB");
+}
+
+TEST_F(BuilderTest, ABuildThatFillsTheDiskIsEnded) {
+  const Built done =
+      built("bot.cpp", "asm(\".data\\n.fill 2000000000, 1, 1\\n.text\");\nint main() {}\n");
+  EXPECT_FALSE(done.outcome.refusal.empty());
+  EXPECT_TRUE(done.program.empty());
+}
+
+TEST_F(BuilderTest, WhatWritesIntoEveryPlaceFindsNothingToWriteTo) {
+  // Compilers obey what stands in a file; none of it may reach a folder but theirs.
+  const Built done = built({{.path = "bot.py", .text = "print('hello')\n"},
+                            {.path = "sitecustomize.py", .text = "import os\nos.mkdir('/tmp/x')\n"},
+                            {.path = "python3", .text = "#!/bin/sh\ntouch evil\n", .mode = 0755}});
+  // Which of the two is the bot is told by its name; neither ran.
+  EXPECT_EQ(done.outcome.refusal, "") << done.outcome.log;
+  EXPECT_EQ(done.outcome.player, "line:python3 -B ./bot.py");
+  EXPECT_THAT(done.outcome.log, Not(HasSubstr("evil")));
+}
+
+TEST_F(BuilderTest, LanguagesAndMainFilesAreFound) {
+  EXPECT_EQ(built("player.py", "print(1)\n").outcome.player, "line:python3 -B ./player.py");
+  expect_refused(built({{.path = "a.py", .text = "1"}, {.path = "b.py", .text = "1"}}),
+                 "Call it main.py");
+  expect_refused(built({{.path = "a.py", .text = "1"}, {.path = "b.cpp", .text = "1"}}), "both");
+  expect_refused(built("notes.txt", "hello"), "no source file");
+  expect_refused(built("bot.zip", "hello"), "no zip");
+  const Built c =
+      built({{.path = "src/a.c", .text = "int f(void);\nint main(void) { return f(); }"},
+             {.path = "src/b.c", .text = "int f(void) { return 0; }\n"}});
+  EXPECT_EQ(c.outcome.refusal, "") << c.outcome.log;
+  EXPECT_EQ(c.outcome.language, "c");
+}
+
+TEST_F(BuilderTest, EveryLanguageThatIsHereBuilds) {
+  const std::map<std::string, std::pair<std::string, std::string>> sources{
+      {"java",
+       {"Main.java", "package a.b;\npublic class Main { public static void main(String[] x) {} }"}},
+      {"go", {"bot.go", "package main\nfunc main() {}\n"}},
+      {"js", {"bot.js", "console.log(1)\n"}},
+      {"rust", {"main.rs", "fn main() {}\n"}}};
+  for (const Toolchain& tool : toolchains(*sandbox)) {
+    const auto source = sources.find(tool.language);
+    if (source == sources.end()) continue;
+    task.limits.seconds = 60;
+    task.limits.program_mb = 32;
+    sandbox = *referee::Sandbox::probe(referee::SandboxMode::Require, limits_of(task.limits));
+    const Built done = built(source->second.first, source->second.second);
+    EXPECT_EQ(done.outcome.refusal, "") << tool.language << ": " << done.outcome.log;
+    if (tool.language == "java") {
+      EXPECT_EQ(done.outcome.player, "line:java -XX:+UseSerialGC -cp ./ a.b.Main");
+    }
+  }
+}
+
+TEST_F(BuilderTest, ACoursesOwnFileIsAdapted) {
+  task.game = "chain/2018";
+  const Built done = built("Student.h",
+                           "class Student {\n public:\n  void makeMove(int Record[5][6], int "
+                           "Max[5][6], Color color[5][6], Color me) {}\n  int getX() { return 0; "
+                           "}\n  int getY() { return 0; }\n};\n");
+  EXPECT_EQ(done.outcome.language, "student-2018") << done.outcome.log;
+  EXPECT_THAT(std::string(done.outcome.refusal + done.outcome.player),
+              AnyOf(HasSubstr("line:./bot"), HasSubstr("does not compile")));
+}
+
+TEST(Protocols, KitsAreToldApart) {
+  const auto game_of = [](const std::string& kit) {
+    return *find_game(kit.ends_with("hop")         ? "hop"
+                      : kit.ends_with("minichess") ? "minichess/2023"
+                                                   : "othello");
+  };
+  const std::map<std::string, std::string> expected{
+      {"line", "line"},     {"ubgi-minichess", "ubgi"},     {"botzone-othello", "botzone"},
+      {"stcp-hop", "stcp"}, {"nthu-othello", "nthu-files"}, {"nthu-minichess", "nthu-files"}};
+  for (const auto& [kit, protocol] : expected) {
+    const auto folder = std::filesystem::path(PALAMEDES_SOURCE_DIR) / "kits" / kit;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
+      if (!entry.is_regular_file() || !is_source_name(entry.path().string())) continue;
+      std::ifstream in(entry.path());
+      const SourceFile file{.path = entry.path().filename().string(),
+                            .text = {std::istreambuf_iterator<char>(in), {}}};
+      EXPECT_EQ(protocol_in({file}, *game_of(kit)), protocol) << entry.path();
+    }
+  }
+  EXPECT_EQ(protocol_in({{.path = "a.py", .text = "# palamedes-protocol: gtp\nbestmove"}},
+                        **find_game("othello")),
+            "gtp");
+}
+
+}  // namespace
+}  // namespace palamedes::work

@@ -1,0 +1,206 @@
+// work/worker_test.cpp - from an upload to a pair of games, by one worker and an office in memory.
+#include "work/worker.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <fstream>
+#include <thread>
+
+#include "referee/scratch_folder.hpp"
+#include "work/test_office.hpp"
+
+namespace palamedes::work {
+namespace {
+
+using testing::AnyOf;
+using testing::HasSubstr;
+using testing::Not;
+
+// Plays the first legal move of any game, in our own protocol.
+constexpr const char* kFirstMover = R"(import sys
+legal = []
+for line in sys.stdin:
+    word, _, rest = line.strip().partition(" ")
+    if word == "hello": print("hello first", flush=True)
+    elif word == "game": print("ready", flush=True)
+    elif word == "legal": legal = rest.split()
+    elif word == "go":
+        sys.stderr.write("my own words\n")
+        print("move " + legal[0], flush=True)
+    elif word == "bye": break
+)";
+
+// Dies when it is to move.
+constexpr const char* kCrasher = R"(import sys, os
+for line in sys.stdin:
+    word = line.split()[0]
+    if word == "hello": print("hello crasher", flush=True)
+    elif word == "game": print("ready", flush=True)
+    elif word == "go": os.abort()
+)";
+
+class WorkerTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    if (const auto sandbox = referee::Sandbox::probe(referee::SandboxMode::Require, {}); !sandbox) {
+      GTEST_SKIP() << sandbox.error().message;
+    }
+  }
+
+  // Works until there is nothing to do.
+  void work(Office& at) {
+    auto worker = Worker::make(
+        at, {.folder = home->file("worker"), .name = "test", .program = "0", .until_idle = true});
+    ASSERT_TRUE(worker.ok()) << worker.error().message;
+    std::atomic<bool> stop{false};
+    const auto error = (*worker)->run(stop);
+    EXPECT_FALSE(error) << error->message;
+  }
+  void work() { work(office); }
+
+  std::string built(const std::string& source) {
+    office.put(
+        "build",
+        BuildTask{
+            .game = "othello", .source = office.keep(source), .file = "bot.py", .name = "bot"});
+    work();
+    const auto outcome = std::get<BuildOutcome>(office.outcomes.at("build").content);
+    office.outcomes.erase("build");
+    EXPECT_EQ(outcome.refusal, "") << outcome.log;
+    EXPECT_EQ(outcome.player, "line:python3 -B ./bot.py");
+    return outcome.program;
+  }
+
+  static PairTask pair(const PlayerTask& first, const PlayerTask& second) {
+    PairTask task{.game = "othello", .players = {first, second}};
+    task.time = {.move = 5.0};
+    return task;
+  }
+  static PlayerTask bot(const std::string& name, const std::string& program) {
+    return {.name = name, .player = "line:python3 -B ./bot.py", .program = program};
+  }
+
+  const PairOutcome& played(const std::string& key) {
+    return std::get<PairOutcome>(office.outcomes.at(key).content);
+  }
+
+  const Result<referee::ScratchFolder> home = referee::ScratchFolder::make();
+  TestOffice office;
+};
+
+TEST_F(WorkerTest, AnUploadIsBuiltExaminedAndPlaysAPairWithColoursSwapped) {
+  const std::string program = built(kFirstMover);
+  EXPECT_TRUE(office.facts.confines);
+  EXPECT_GT(office.facts.speed, 0);
+  EXPECT_FALSE(office.facts.toolchains.empty());
+  EXPECT_THAT(office.said["build"], HasSubstr("built"));
+  office.put("check", CheckTask{.game = "othello", .player = bot("anna", program)});
+  const PairTask task = pair(bot("anna", program), {.name = "bert", .player = "random"});
+  office.put("pair", task);
+  work();
+  const auto& check = std::get<CheckOutcome>(office.outcomes.at("check").content);
+  EXPECT_EQ(check.refusal, "");
+  EXPECT_FALSE(check.steps.empty());
+  const PairOutcome& done = played("pair");
+  EXPECT_FALSE(mismatch(task, office.outcomes.at("pair")));
+  ASSERT_EQ(done.games.size(), 2U);
+  EXPECT_EQ(done.games[0].record.players[0], "anna");
+  EXPECT_EQ(done.games[1].record.players[0], "bert");
+  for (int ply = 0; ply < task.opening_plies; ++ply) {
+    const auto at = static_cast<std::size_t>(ply);
+    EXPECT_EQ(done.games[0].record.moves[at].text, done.games[1].record.moves[at].text);
+  }
+  for (const PlayedGame& game : done.games) {
+    EXPECT_EQ(game.blame, Blame::Nobody);
+    EXPECT_TRUE(game.half_points);
+    EXPECT_GT(game.cpu_seconds[0], 0);
+    // What a program says is its owner's; the record is everybody's.
+    EXPECT_THAT(game.outputs[0], HasSubstr("my own words"));
+    EXPECT_EQ(game.outputs[1], "");
+    for (const auto& [tag, text] : game.record.tags) EXPECT_THAT(text, Not(HasSubstr("my own")));
+  }
+  EXPECT_GT(office.outcomes.at("pair").milliseconds, 0);
+}
+
+TEST_F(WorkerTest, WhoCrashesIsToBlameOnWhicheverSideItPlays) {
+  const std::string program = built(kCrasher);
+  const PairTask task = pair({.name = "anna", .player = "random"}, bot("bert", program));
+  office.put("pair", task);
+  work();
+  const PairOutcome& done = played("pair");
+  for (const PlayedGame& game : done.games) {
+    EXPECT_EQ(game.blame, Blame::Second);
+    EXPECT_EQ(game.half_points, 2);
+    EXPECT_EQ(game.record.result.termination, "crash");
+    EXPECT_EQ(game.record.tags.count("dialogue-first") + game.record.tags.count("dialogue-second"),
+              0U);
+  }
+  EXPECT_EQ(done.half_points(), 4);
+  EXPECT_FALSE(mismatch(task, office.outcomes.at("pair")));
+}
+
+TEST_F(WorkerTest, CommandsThatNoBuildHasMadeNeverRun) {
+  office.put("pair", pair({.name = "a", .player = "line:touch /tmp/evil"},
+                          {.name = "b", .player = "random"}));
+  office.put("check", CheckTask{.game = "othello", .player = {.name = "a", .player = "line:sh"}});
+  office.put(
+      "missing",
+      CheckTask{.game = "othello",
+                .player = {.name = "a", .player = "line:./bot", .program = std::string(64, 'a')}});
+  work();
+  EXPECT_TRUE(office.outcomes.empty());
+  EXPECT_THAT(office.returned.at("pair").second, HasSubstr("no program that was built"));
+  EXPECT_THAT(office.returned.at("check").second, HasSubstr("no program that was built"));
+  EXPECT_EQ(office.returned.at("missing").first, Return::Fault);
+}
+
+TEST_F(WorkerTest, AFinishedPairOutlivesTheStoresAbsenceAndTheWorkersDeath) {
+  office.away_after_claim = true;
+  office.put("pair", pair({.name = "a", .player = "random"}, {.name = "b", .player = "random"}));
+  {
+    auto worker = Worker::make(office, {.folder = home->file("worker"), .name = "t"});
+    ASSERT_TRUE(worker.ok());
+    std::atomic<bool> stop{false};
+    std::thread thread([&] { (*worker)->run(stop); });
+    while (office.finishes < 1) std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    stop = true;  // it goes while the store is away
+    thread.join();
+  }
+  EXPECT_TRUE(office.outcomes.empty());
+  office.away = false, office.away_after_claim = false;
+  work();  // the next one in the same folder brings it
+  EXPECT_EQ(played("pair").games.size(), 2U);
+  const int before = office.finishes;
+  work();
+  EXPECT_EQ(office.finishes, before) << "it is told once";
+}
+
+TEST_F(WorkerTest, WorkThatIsInVainIsStopped) {
+  const std::string program = built(kFirstMover);
+  office.put("pair", pair({.name = "a", .player = "engine-9"}, bot("b", program)));
+  auto worker = Worker::make(office, {.folder = home->file("worker"), .name = "t"});
+  ASSERT_TRUE(worker.ok());
+  std::atomic<bool> stop{false};
+  std::thread thread([&] { (*worker)->run(stop); });
+  const auto shown = [&] {
+    const std::lock_guard lock(office.mutex);
+    return !office.shown.empty();
+  };
+  while (!shown()) std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  stop = true;
+  thread.join();
+  const std::lock_guard lock(office.mutex);
+  EXPECT_TRUE(office.outcomes.empty());
+  EXPECT_EQ(office.returned.at("pair").first, Return::Unused);
+}
+
+TEST_F(WorkerTest, OneFolderIsOneWorkers) {
+  const auto first = Worker::make(office, {.folder = home->file("worker"), .name = "t"});
+  ASSERT_TRUE(first.ok());
+  EXPECT_FALSE(Worker::make(office, {.folder = home->file("worker"), .name = "t"}).ok());
+}
+
+}  // namespace
+}  // namespace palamedes::work

@@ -1,0 +1,141 @@
+// A term in small: an operator's link, a course, two students and a visitor, from the first link to a rank.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from '@playwright/test'
+import { violations } from './axe'
+import { ended, expect, serve, test, type Page } from './service'
+
+const kSoon = { timeout: 120_000 } // programs are built and play meanwhile
+const bot = readFileSync(join(import.meta.dirname, '../../examples/line/bot.py'))
+
+async function somebody(browser: Browser): Promise<Page> {
+  return (await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB' })).newPage()
+}
+
+async function joins(page: Page, address: string, password: string, name?: string) {
+  await page.goto(address)
+  if (name) await page.getByLabel('Choose a name to sign in with').fill(name)
+  await page.getByLabel(/^Choose a password/).fill(password)
+  await page.getByLabel('The same password again').fill(password)
+  await page.locator('form').getByRole('button').click()
+}
+
+async function send(page: Page, name: string, content: Buffer, botName?: string) {
+  await page.getByLabel('File', { exact: true }).setInputFiles({ name, mimeType: 'text/plain', buffer: content })
+  if (botName) await page.getByLabel('Name of the bot').fill(botName)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page).toHaveURL(/#\/version\/\d+/)
+}
+
+// Nothing for axe to find, and nothing wider than a phone.
+async function fits(page: Page, what: string) {
+  expect(await violations(page), what).toEqual([])
+  const before = page.viewportSize()!
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(wider, `${what} at ${width}`).toBeLessThanOrEqual(0)
+  }
+  await page.setViewportSize(before)
+}
+
+test('two students, a teacher and a visitor, from the first link to a rank', async ({ browser, page: visitor }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'palamedes-ladder-'))
+  const { child, url, said } = await serve(folder, join(folder, 'games.db'))
+  try {
+    await expect.poll(said).toMatch(/#\/join\/\S+/)
+    const first = said().match(/#\/join\/\S+/)![0]
+
+    // Before anybody has come.
+    await visitor.goto(url + '#/courses')
+    await expect(visitor.getByText(/one-time link in the terminal/)).toBeVisible()
+    await fits(visitor, 'no courses')
+
+    // The teacher: a course, two names, two links.
+    const teacher = await somebody(browser)
+    await joins(teacher, url + first, 'correct horse', 'prof')
+    await teacher.getByRole('link', { name: 'Open a course' }).click()
+    await teacher.getByLabel('Title').fill('Connect Four, spring')
+    await teacher.getByLabel('Game', { exact: true }).selectOption('connect4')
+    await teacher.getByLabel('Seconds a move').fill('0.5')
+    await fits(teacher, 'the form of a course')
+    await teacher.getByRole('button', { name: 'Open a course' }).click()
+    await teacher.getByLabel('Names, one a line').fill('1. Ada\n2. Bo\n')
+    await teacher.getByRole('button', { name: 'Make 2 links' }).click()
+    const links = teacher.locator('td.link')
+    await expect(links).toHaveCount(2)
+    const [forAda, forBo] = await links.allTextContents()
+    await fits(teacher, 'members')
+    const course = teacher.url().replace(/\/members$/, '')
+
+    // Ada: the link, a password, a program, a rank.
+    const ada = await somebody(browser)
+    await joins(ada, forAda, 'ada has a horse')
+    await expect(ada.getByRole('heading', { level: 1, name: 'Connect Four, spring' })).toBeVisible()
+    await send(ada, 'bot.py', bot, 'Adas bot')
+    await expect(ada.getByRole('list', { name: 'Steps' })).toContainText('Build')
+    await fits(ada, 'a version')
+    await expect(ada.locator('h1 + p .tag')).toHaveText('ranked', kSoon)
+    await expect(ada.getByRole('table').getByRole('row')).not.toHaveCount(0) // whom it passes
+
+    // Bo: a program that cannot be built is refused with what to change; the next one is ranked.
+    const bo = await somebody(browser)
+    await joins(bo, forBo, 'bo has a staple')
+    await send(bo, 'bot.cpp', Buffer.from('int main( { this is no program }\n'), 'Bos bot')
+    await expect(bo.locator('h1 + p .tag')).toHaveText('refused', kSoon)
+    await expect(bo.getByRole('alert')).toContainText('log')
+    await expect(bo.locator('pre')).toContainText('error')
+    await fits(bo, 'a refused version')
+    await bo.goto(course)
+    await send(bo, 'bot.py', bot)
+    await expect(bo.locator('h1 + p .tag')).toHaveText('ranked', kSoon)
+
+    // Both are in the ranking, and Ada challenges Bo.
+    await ada.goto(course)
+    await expect(ada.getByRole('row', { name: /Adas bot.*yours/ })).toBeVisible(kSoon)
+    await ada.getByRole('button', { name: 'Challenge Bos bot' }).click(kSoon)
+    await ada.getByLabel(/^Pairs of games/).fill('1')
+    await ada.getByRole('dialog').getByRole('button', { name: 'Challenge' }).click()
+    await expect(ada.getByText('1 of 1 pair')).toBeVisible(kSoon)
+    await expect(ada.locator('h1 + section .tag')).toHaveText('over', kSoon)
+    await fits(ada, 'a challenge')
+
+    // The visitor watches, and sees nothing private.
+    await visitor.goto(course)
+    for (const name of ['Adas bot', 'Bos bot']) await expect(visitor.getByRole('link', { name, exact: true })).toBeVisible(kSoon)
+    await fits(visitor, 'the ranking')
+    await expect(visitor.getByRole('button', { name: /^Challenge/ })).toHaveCount(0)
+    await expect(visitor.getByRole('link', { name: 'Members' })).toHaveCount(0)
+    for (const part of ['games', 'queue', 'rules']) {
+      await visitor.goto(`${course}/${part}`)
+      await expect(visitor.locator('h2').first()).toBeVisible()
+      await fits(visitor, part)
+    }
+    await visitor.goto(course)
+    await visitor.getByRole('link', { name: 'Bos bot', exact: true }).click()
+    await fits(visitor, 'a bot')
+    await visitor.getByRole('link', { name: 'version 1' }).click()
+    await expect(visitor.locator('h1 + p .tag')).toHaveText('refused')
+    await expect(visitor.locator('pre')).toHaveCount(0)
+    await expect(visitor.getByRole('link', { name: 'Source' })).toHaveCount(0)
+
+    // A game can be replayed, and its facts looked at.
+    await visitor.goto(`${course}/games`)
+    await visitor.getByRole('link', { name: /^facts/ }).first().click()
+    await fits(visitor, 'facts of a game')
+    await visitor.getByRole('link', { name: 'Replay the game' }).click()
+    await expect(visitor.getByRole('heading', { level: 1 })).toContainText('–')
+
+    // Who signs out is a visitor again; who comes back needs the password.
+    await ada.goto(url + '#/account')
+    await ada.getByRole('button', { name: 'Sign out' }).click()
+    await expect(ada.getByRole('link', { name: 'Sign in' })).toBeVisible()
+    await ada.goto(course)
+    await expect(ada.getByLabel('File', { exact: true })).toHaveCount(0)
+  } finally {
+    child.kill('SIGTERM')
+    await ended(child)
+    rmSync(folder, { recursive: true })
+  }
+})

@@ -1,0 +1,129 @@
+// A ladder for unit tests and for looking at pages without a server: one course in full swing.
+import { Refusal } from '../lib/backend'
+import type * as Doc from '../lib/documents'
+import type { Change, Ladder } from './ladder'
+
+const kDay = '2026-03-0'
+const kCourse: Doc.CourseName = { id: 1, title: 'Introduction to Programming II', game: 'chain/2018' }
+
+export const rankRow = (more: Partial<Doc.RankRow> = {}): Doc.RankRow => ({
+  place: 1, bot: 11, version: 21, number: 3, name: 'Cascade', owner: 'Ada', reference: false, mine: false, elo: 312, low: 268, high: 356, low_rank: 1, high_rank: 2,
+  settled: false, settles_in: 240, wins: 61, draws: 0, losses: 19, games: 80, trend: 34, changed: `${kDay}2T10:00:00Z`, passed: 4, passes: 4, ...more,
+})
+
+export const versionHead = (more: Partial<Doc.VersionHead> = {}): Doc.VersionHead => ({
+  id: 21, bot: 11, number: 3, state: 'ranked', reason: null, language: 'cpp', protocol: 'nthu', file: 'player.cpp', created: `${kDay}2T09:59:00Z`, updated: `${kDay}2T10:00:00Z`, active: true, ...more,
+})
+
+const step = (name: Doc.LadderStep['step'], state: Doc.LadderStep['state'], more: Partial<Doc.LadderStep> = {}): Doc.LadderStep => ({ step: name, state, place: null, seconds: null, note: null, ...more })
+
+const contender = (bot: number, name: string): Doc.Contender => ({ bot, version: bot + 10, number: 3, name })
+export const ladderGame = (more: Partial<Doc.LadderGame> = {}): Doc.LadderGame => ({
+  game: 501, pairing: 301, number: 0, purpose: 'rank', first: contender(11, 'Cascade'), second: contender(12, 'Boom'), result: '1-0', fault: '', why: null, rated: true, ended: `${kDay}2T10:00:00Z`, ...more,
+})
+
+export class FakeLadder implements Ladder {
+  who: Doc.Account | null = { id: 5, name: 'ada', shown: 'Ada', role: 'student' }
+  sent: [string, ...unknown[]][] = [] // what was asked to change something
+
+  theSession = (): Doc.Session => ({ account: this.who, guard: this.who ? 'guard' : '', founded: true })
+  theCourse: Doc.Course = {
+    ...kCourse, kind: 'course', visibility: 'public', opens: `${kDay}1T00:00:00Z`, closes: `${kDay}9T00:00:00Z`, freezes: null, open: true, bots: 6, games: 480, role: 'student',
+    settings: { seconds_a_move: 1, memory_mb: 1024, processes: 16, upload_kb: 5120, builds_a_day: 20, challenges_an_hour: 10, challenge_pairs: 20, challenges_rated: false, play_by_hand: true, start_seconds: 10, opening_plies: 6, pass_pairs: 50, most_pairs: 100, machine_percent: 100 },
+    references: [{ bot: 15, name: 'TA 1', player: 'chain/ta1', percent: 50 }, { bot: 16, name: 'TA 2', player: 'chain/ta2', percent: null }],
+    languages: [{ id: 'cpp', name: 'C++', compiler: 'g++ 12.2.0', build: 'g++ -std=c++20 -O2', files: '.cpp .cc' }, { id: 'go', name: 'Go', compiler: '', build: 'go build', files: '.go' }],
+    uploads: null, may: { see: true, teach: false, submit: true, challenge: true }, bot: 11,
+  }
+  theRanking: Doc.Ranking = {
+    rows: [
+      rankRow({ mine: true }),
+      rankRow({ place: 2, bot: 12, version: 22, name: 'Boom', owner: 'Bo', elo: 280, low: 240, high: 320, settled: false, trend: -12, passed: 3 }),
+      rankRow({ place: 3, bot: 15, version: 25, name: 'TA 1', owner: null, reference: true, elo: 0, low: 0, high: 0, low_rank: 3, high_rank: 3, settled: true, settles_in: null, trend: null }),
+    ],
+    fitted: `${kDay}2T10:00:00Z`, games: 480,
+  }
+  theGames: Doc.LadderGames = { games: [ladderGame(), ladderGame({ game: 502, number: 1, result: '0-1', fault: 'first', why: { message: 'Boom was too late', sentence: null }, first: contender(12, 'Boom'), second: contender(11, 'Cascade') })], next: null }
+  theQueue: Doc.Queue = {
+    jobs: [{ id: 1, kind: 'pair', purpose: 'rank', state: 'held', about: 'Cascade v3 – Boom v3', mine: true, place: null, seconds: 4, worker: 'desk/1' }, { id: 2, kind: 'build', purpose: '', state: 'waiting', about: 'Late v1', mine: false, place: 1, seconds: 9, worker: null }],
+    waiting: 1, held: 1, parked: 0, workers: [{ name: 'desk/1', cores: 1, speed: 100, sandbox: 'namespaces, seccomp, cgroup', seen: `${kDay}2T10:00:00Z`, alive: true }], pairs_a_minute: 12.5,
+  }
+  theVersion: Doc.Version = {
+    ...versionHead({ state: 'passing' }), course: kCourse, name: 'Cascade', owner: 'Ada', mine: true, private: true,
+    steps: [step('build', 'done'), step('check', 'done'), step('pass', 'running', { seconds: 20 }), step('test', 'waiting', { place: 4, seconds: 70 }), step('rank', 'waiting')],
+    logs: [{ step: 'build', text: '$ g++ -std=c++20 -O2 player.cpp\nplayer.cpp:3: warning: unused variable' }],
+    report: { all_right: true, steps: [{ step: 'a legal move', verdict: 'ok', text: 'moves in 0.01 s' }] },
+    passes: [
+      { bot: 15, name: 'TA 1', percent: 50, wins: 12, draws: 0, losses: 0, pairs: 6, most_pairs: 50, score: 100, low: 71, high: 100, verdict: 'passed', needed: 0 },
+      { bot: 16, name: 'TA 2', percent: 60, wins: 7, draws: 0, losses: 5, pairs: 6, most_pairs: 50, score: 58.3, low: 31, high: 82, verdict: 'open', needed: 44 },
+    ],
+    test: { before: 20, number: 2, wins: 14, draws: 2, losses: 8, pairs: 12, llr: 0.8, lower: -2.94, upper: 2.94, elo: 88, low: -10, high: 190, verdict: 'open', path: [0, 0.2, 0.1, 0.4, 0.6, 0.5, 0.8] },
+    rating: rankRow({ mine: true }),
+  }
+  theBot: Doc.Bot = {
+    id: 11, course: kCourse, name: 'Cascade', owner: 'Ada', reference: false, mine: true, private: true, may_challenge: true, rating: rankRow({ mine: true }),
+    versions: [versionHead(), versionHead({ id: 20, number: 2, state: 'retired', active: false }), versionHead({ id: 19, number: 1, state: 'refused', active: false, reason: { message: 'it does not compile', sentence: null } })],
+    history: [1, 2, 3, 4, 5, 6].map((day) => ({ version: day < 4 ? 20 : 21, number: day < 4 ? 2 : 3, made: `${kDay}${day}T10:00:00Z`, elo: 100 + day * 35, low: 40 + day * 35, high: 160 + day * 35, games: day * 20 })),
+    heads: [{ bot: 12, name: 'Boom', wins: 12, draws: 0, losses: 8, pairs: 10 }],
+  }
+  theChallenge: Doc.Challenge = {
+    id: 7, course: kCourse, first: contender(11, 'Cascade'), second: contender(12, 'Boom'), pairs: 5, played: 2, rated: false, wins: 3, draws: 0, losses: 1, by: 'Ada', created: `${kDay}2T10:00:00Z`, state: 'running', place: null, seconds: 12, games: [ladderGame({ purpose: 'challenge', rated: false })],
+  }
+  theFacts: Doc.GameFacts = {
+    ...ladderGame(), course: kCourse, worker: 'desk/1', sides: [{ moves: 20, wall_seconds: 1.5, cpu_seconds: 1.2, slowest_move: 0.2 }, { moves: 19, wall_seconds: 9, cpu_seconds: null, slowest_move: 0.9 }], outputs: [{ version: 21, text: 'depth 7' }],
+  }
+  theLink: Doc.Link = { token: 't', purpose: 'join', name: 'ada', shown: 'Ada Lovelace', course: { id: 1, title: kCourse.title }, role: 'student', expires: `${kDay}9T00:00:00Z`, usable: true }
+  theRoster: Doc.Roster = {
+    members: [{ account: 5, name: 'ada', shown: 'Ada', role: 'student', joined: `${kDay}1T00:00:00Z`, disabled: false, invited: false, bot: 11, versions: 3 }],
+    invitations: [{ name: 'Bo', role: 'student', purpose: 'join', created: `${kDay}1T00:00:00Z`, expires: `${kDay}9T00:00:00Z`, used: null }],
+  }
+
+  private changed<T>(what: string, given: unknown[], answer: T): Promise<T> {
+    this.sent.push([what, ...given])
+    return Promise.resolve(answer)
+  }
+
+  session: Ladder['session'] = async () => this.theSession()
+  signIn: Ladder['signIn'] = async (name, password) => {
+    if (password !== 'right') throw new Refusal('sign-in', 'name and password do not fit together', 401)
+    this.who = { id: 5, name, shown: 'Ada', role: 'student' }
+    return this.theSession()
+  }
+  signOut: Ladder['signOut'] = async () => {
+    this.who = null
+    return this.theSession()
+  }
+  changePassword: Ladder['changePassword'] = (...given) => this.changed('changePassword', given, this.theSession())
+  lookAtLink: Ladder['lookAtLink'] = async () => this.theLink
+  join: Ladder['join'] = (...given) => this.changed('join', given, this.theSession())
+  enter: Ladder['enter'] = (...given) => this.changed('enter', given, this.theSession())
+  inviteTeacher: Ladder['inviteTeacher'] = (...given) => this.changed('inviteTeacher', given, { links: [{ name: given[0], token: 'teach', expires: `${kDay}9T00:00:00Z` }] })
+  courses: Ladder['courses'] = async () => ({ courses: [this.theCourse], may_create: this.who?.role === 'teacher' })
+  openCourse: Ladder['openCourse'] = (...given) => this.changed('openCourse', given, this.theCourse)
+  course: Ladder['course'] = async () => this.theCourse
+  changeCourse: Ladder['changeCourse'] = (...given) => this.changed('changeCourse', given, this.theCourse)
+  ranking: Ladder['ranking'] = async () => this.theRanking
+  games: Ladder['games'] = async () => this.theGames
+  queue: Ladder['queue'] = async () => this.theQueue
+  challenges: Ladder['challenges'] = async () => [this.theChallenge]
+  roster: Ladder['roster'] = async () => this.theRoster
+  invite: Ladder['invite'] = (...given) => this.changed('invite', given, { links: given[1].map((name, i) => ({ name, token: `token-${i}`, expires: `${kDay}9T00:00:00Z` })) })
+  resetLink: Ladder['resetLink'] = (...given) => this.changed('resetLink', given, { links: [{ name: 'Ada', token: 'reset', expires: `${kDay}9T00:00:00Z` }] })
+  changeReference: Ladder['changeReference'] = (...given) => this.changed('changeReference', given, this.theCourse)
+  audit: Ladder['audit'] = async () => ({ entries: [{ id: 1, made: `${kDay}1T00:00:00Z`, who: 'Prof', action: 'invite', subject: 'course 1', details: '60 names' }], next: null })
+  submit: Ladder['submit'] = (...given) => this.changed('submit', given, this.theVersion)
+  challengeBots: Ladder['challengeBots'] = (...given) => this.changed('challengeBots', given, this.theChallenge)
+  tell: (change: Change) => void = () => undefined
+  watch: Ladder['watch'] = (_, on) => {
+    this.tell = on
+    queueMicrotask(() => on({ what: 'all', id: 0 }))
+    return () => undefined
+  }
+  challenge: Ladder['challenge'] = async () => this.theChallenge
+  bot: Ladder['bot'] = async () => this.theBot
+  renameBot: Ladder['renameBot'] = (...given) => this.changed('renameBot', given, this.theBot)
+  version: Ladder['version'] = async () => this.theVersion
+  tryAgain: Ladder['tryAgain'] = (...given) => this.changed('tryAgain', given, this.theVersion)
+  gameFacts: Ladder['gameFacts'] = async () => this.theFacts
+  sourceAddress: Ladder['sourceAddress'] = (version) => `api/versions/${version}/source`
+  bundleAddress: Ladder['bundleAddress'] = (game) => `api/ladder_games/${game}/bundle`
+}

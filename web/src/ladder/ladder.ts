@@ -1,0 +1,128 @@
+// What pages of the ladder may ask of the service, and how: with the cookie of whoever is signed in, and a
+// guard that no page of another site knows.
+import type * as Doc from '../lib/documents'
+import type { Answers, Bodies, Queries } from '../lib/documents'
+import { listen, reach } from '../lib/http'
+import { link } from '../lib/router.svelte'
+
+export type Change = Doc.Streams['get /api/courses/{id}/events']['change']
+export type GameFilter = Queries['get /api/courses/{id}/games']
+
+export interface Ladder {
+  session(): Promise<Doc.Session>
+  signIn(name: string, password: string): Promise<Doc.Session>
+  signOut(): Promise<Doc.Session>
+  changePassword(old: string, password: string): Promise<Doc.Session>
+  lookAtLink(token: string): Promise<Doc.Link>
+  join(body: Bodies['post /api/session/join']): Promise<Doc.Session>
+  enter(token: string): Promise<Doc.Session> // with the account one has
+  inviteTeacher(name: string): Promise<Doc.NewLinks>
+
+  courses(): Promise<Answers['get /api/courses']>
+  openCourse(wish: Doc.CourseWish): Promise<Doc.Course>
+  course(id: number): Promise<Doc.Course>
+  changeCourse(id: number, wish: Doc.CourseWish): Promise<Doc.Course>
+  ranking(course: number): Promise<Doc.Ranking>
+  games(course: number, filter?: GameFilter): Promise<Doc.LadderGames>
+  queue(course: number): Promise<Doc.Queue>
+  challenges(course: number): Promise<Doc.Challenge[]>
+  roster(course: number): Promise<Doc.Roster>
+  invite(course: number, names: string[], role: 'teacher' | 'student'): Promise<Doc.NewLinks>
+  resetLink(course: number, account: number): Promise<Doc.NewLinks>
+  changeReference(course: number, body: Bodies['post /api/courses/{id}/references']): Promise<Doc.Course>
+  audit(course: number, before?: number): Promise<Answers['get /api/courses/{id}/audit']>
+  submit(course: number, body: Bodies['post /api/courses/{id}/versions']): Promise<Doc.Version>
+  challengeBots(course: number, first: number, second: number, pairs: number): Promise<Doc.Challenge>
+  // Tells what has changed until the function it returns is called; `all` first and after a gap.
+  watch(course: number, on: (change: Change) => void): () => void
+
+  challenge(id: number): Promise<Doc.Challenge>
+  bot(id: number): Promise<Doc.Bot>
+  renameBot(id: number, name: string): Promise<Doc.Bot>
+  version(id: number): Promise<Doc.Version>
+  tryAgain(version: number): Promise<Doc.Version>
+  gameFacts(game: number): Promise<Doc.GameFacts>
+  sourceAddress(version: number): string
+  bundleAddress(game: number): string
+}
+
+export class HttpLadder implements Ladder {
+  private guard = ''
+
+  constructor(private readonly root = 'api') {}
+
+  private async get<T>(path: string): Promise<T> {
+    return (await reach(`${this.root}/${path}`, {})).json()
+  }
+
+  private async post<T>(path: string, body: object): Promise<T> {
+    const headers: Record<string, string> = { 'Content-Type': 'application/json', 'X-Palamedes': '1' }
+    if (this.guard !== '') headers['X-Palamedes-Guard'] = this.guard
+    return (await reach(`${this.root}/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+  }
+
+  private async known(session: Promise<Doc.Session>): Promise<Doc.Session> {
+    const now = await session
+    this.guard = now.guard
+    return now
+  }
+
+  session = () => this.known(this.get('session'))
+  signIn = (name: string, password: string) => this.known(this.post('session/sign_in', { name, password }))
+  signOut = () => this.known(this.post('session/sign_out', {}))
+  changePassword = (old: string, password: string) => this.known(this.post('session/password', { old, password }))
+  lookAtLink = (token: string) => this.post<Doc.Link>('session/link', { token })
+  join = (body: Bodies['post /api/session/join']) => this.known(this.post('session/join', body))
+  enter = (token: string) => this.known(this.post('session/enter', { token }))
+  inviteTeacher = (name: string) => this.post<Doc.NewLinks>('teachers', { name })
+
+  courses = () => this.get<Answers['get /api/courses']>('courses')
+  openCourse = (wish: Doc.CourseWish) => this.post<Doc.Course>('courses', wish)
+  course = (id: number) => this.get<Doc.Course>(`courses/${id}`)
+  changeCourse = (id: number, wish: Doc.CourseWish) => this.post<Doc.Course>(`courses/${id}/settings`, wish)
+  ranking = (course: number) => this.get<Doc.Ranking>(`courses/${course}/ranking`)
+  games = (course: number, filter: GameFilter = {}) => {
+    const query = new URLSearchParams()
+    for (const [key, value] of Object.entries(filter)) if (value !== undefined) query.set(key, String(value))
+    return this.get<Doc.LadderGames>(`courses/${course}/games?${query}`)
+  }
+  queue = (course: number) => this.get<Doc.Queue>(`courses/${course}/queue`)
+  challenges = async (course: number) => (await this.get<Answers['get /api/courses/{id}/challenges']>(`courses/${course}/challenges`)).challenges
+  roster = (course: number) => this.get<Doc.Roster>(`courses/${course}/roster`)
+  invite = (course: number, names: string[], role: 'teacher' | 'student') => this.post<Doc.NewLinks>(`courses/${course}/roster`, { names, role })
+  resetLink = (course: number, account: number) => this.post<Doc.NewLinks>(`courses/${course}/reset`, { account })
+  changeReference: Ladder['changeReference'] = (course, body) => this.post(`courses/${course}/references`, body)
+  audit: Ladder['audit'] = (course, before) => this.get(`courses/${course}/audit${before === undefined ? '' : `?before=${before}`}`)
+  submit: Ladder['submit'] = (course, body) => this.post(`courses/${course}/versions`, body)
+  challengeBots: Ladder['challengeBots'] = (course, first, second, pairs) => this.post(`courses/${course}/challenges`, { first, second, pairs })
+
+  watch(course: number, on: (change: Change) => void): () => void {
+    let told = false // whether the page was told to ask for everything while nothing is heard
+    const anew = () => on({ what: 'all', id: 0 })
+    const connection = (up: boolean) => {
+      if (up || !told) anew()
+      told = true
+    }
+    return listen(`${this.root}/courses/${course}/events`, ['change'], (_, data) => on(data as Change), { connection })
+  }
+
+  challenge = (id: number) => this.get<Doc.Challenge>(`challenges/${id}`)
+  bot = (id: number) => this.get<Doc.Bot>(`bots/${id}`)
+  renameBot = (id: number, name: string) => this.post<Doc.Bot>(`bots/${id}/name`, { name })
+  version = (id: number) => this.get<Doc.Version>(`versions/${id}`)
+  tryAgain = (version: number) => this.post<Doc.Version>(`versions/${version}/again`, {})
+  gameFacts = (game: number) => this.get<Doc.GameFacts>(`ladder_games/${game}`)
+  sourceAddress = (version: number) => `${this.root}/versions/${version}/source`
+  bundleAddress = (game: number) => `${this.root}/ladder_games/${game}/bundle`
+}
+
+let chosen: Ladder | undefined
+
+export function useLadder(ladder: Ladder) {
+  chosen = ladder
+}
+
+export const ladder = (): Ladder => (chosen ??= new HttpLadder())
+
+// What is handed out: the part after '#' never leaves the browser that opens it.
+export const joinAddress = (token: string) => new URL(link(['join', token]), document.baseURI).href

@@ -16,7 +16,7 @@ namespace {
 using store::Connection;
 using store::Row;
 
-constexpr std::int64_t kSecondsBetween = 5, kHistoryEvery = 30;
+constexpr std::int64_t kSecondsBetween = 5, kHistoryEvery = 30, kHistoryPoints = 200;
 constexpr double kEloOfANat = 173.7177927613007;
 
 std::int64_t whole(double x) { return std::llround(x); }
@@ -71,17 +71,23 @@ Answer<std::vector<std::int64_t>> active_versions(Connection& connection, std::i
 std::optional<Error> write_history(Connection& connection, const std::vector<Standing>& standings,
                                    std::int64_t course, std::int64_t now) {
   const auto rows = connection.run(
-      "SELECT h.version, max(h.made) FROM rating_history h JOIN ratings r ON r.version = h.version "
-      "WHERE r.course = $1 GROUP BY h.version",
+      "SELECT r.version, (SELECT min(h.made) FROM rating_history h WHERE h.version = r.version), "
+      "(SELECT max(h.made) FROM rating_history h WHERE h.version = r.version) FROM ratings r "
+      "WHERE r.course = $1",
       {course});
   if (!rows) return rows.error();
-  std::map<std::int64_t, std::int64_t> last;
-  for (const Row& row : *rows) last[row.number(0)] = row.number(1);
+  // The older a version, the rarer its points, so that no term fills the table.
+  std::set<std::int64_t> not_yet;
+  for (const Row& row : *rows) {
+    const auto first = row.optional_number(1), last = row.optional_number(2);
+    if (!first || !last) continue;
+    const std::int64_t gap = std::max(kHistoryEvery, (now - *first) / kHistoryPoints);
+    if (*last > now - gap) not_yet.insert(row.number(0));
+  }
   store::Batch batch(connection, "rating_history",
                      {"version", "made", "elo", "low", "high", "games"});
   for (const Standing& s : standings) {
-    const auto found = last.find(s.version);
-    if (found != last.end() && found->second > now - kHistoryEvery) continue;
+    if (not_yet.contains(s.version)) continue;
     if (auto error = batch.add({s.version, now, whole(s.elo), whole(s.low), whole(s.high),
                                 s.wins + s.draws + s.losses})) {
       return error;

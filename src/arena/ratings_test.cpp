@@ -254,6 +254,28 @@ TEST(Ratings, FiveHundredPlayersAreNoTrouble) {
   EXPECT_LT(error, 40);
 }
 
+TEST(Ratings, PairsThatWentAlikeMayBeCounted) {
+  std::vector<RatedGame> each, counted;
+  for (const auto& [points, back, times] :
+       {std::tuple{1.0, 0.5, 7}, std::tuple{0.0, 1.0, 3}, std::tuple{0.5, 0.5, 20}}) {
+    for (int i = 0; i < times; ++i) {
+      const std::size_t pair = each.size();
+      each.push_back({0, 1, points, pair});
+      each.push_back({1, 0, back, pair});
+    }
+    counted.push_back({0, 1, points, counted.size() / 2, times});
+    counted.push_back({1, 0, back, counted.size() / 2, times});
+  }
+  const RatingList one = rate(2, each), other = rate(2, counted);
+  for (const std::size_t i : {0U, 1U}) {
+    EXPECT_NEAR(one.players[i].elo, other.players[i].elo, 1e-6);
+    EXPECT_NEAR(one.players[i].interval.low, other.players[i].interval.low, 1e-6);
+    EXPECT_EQ(one.players[i].games, other.players[i].games);
+    EXPECT_EQ(one.players[i].points, other.players[i].points);
+  }
+  EXPECT_NEAR(one.draws_when_even, other.draws_when_even, 1e-9);
+}
+
 TEST(Ratings, AFewGamesSettleNothing) {
   const RatedGame two[]{{0, 1, 1, 0}, {1, 0, 0, 0}};
   const RatingList short_match = rate(2, two);

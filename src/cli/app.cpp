@@ -29,6 +29,9 @@ constexpr Command kCommands[]{
 #if PALAMEDES_SERVICE
     {"serve", "play, analyse and watch in a browser", define_serve},
 #endif
+#if PALAMEDES_SERVICE
+    {"ladder", "courses: who takes part, whose programs play, where they stand", define_ladder},
+#endif
     {"static", "write the page as plain files, for any web server", define_static},
     {"demo", "watch short games of every kind", define_demo},
     {"games", "list the games and their rule sets", define_games},
@@ -57,6 +60,7 @@ constexpr Command kCommands[]{
     {"store", "what a store of games holds; copies of it, games in and out", define_store},
     {"worker", "build, examine and play for a ladder", define_worker},
 #endif
+    {"replay", "play a game of a ladder again, with a program of yours", define_replay},
     {"verify", "judge game records again by a second implementation", define_verify},
     {"new-bot", "write a starter kit for a bot of your own", define_new_bot},
     {"adapt", "turn a course's source file into a player", define_adapt},

@@ -35,20 +35,21 @@ std::string host_name() {
   return gethostname(name, sizeof name - 1) == 0 ? name : "this machine";
 }
 
+void tell_operator(const std::string& line) { std::cerr << "palamedes: " + line + '\n'; }
+
 // A folder of its own among those of this store's workers on this machine.
 std::unique_ptr<work::Worker> seat(work::Office& office, const WorkerFlags& flags,
                                    const std::string& address, int core) {
   constexpr int kMostSeats = 256;
   Sentence why;
   for (int number = flags.member; number < flags.member + kMostSeats; ++number) {
-    auto worker = work::Worker::make(
-        office, {.folder = fmt::format("{}/{}", workers_folder(address), number),
-                 .name = fmt::format("{} {}", host_name(), number + 1),
-                 .program = std::string(kVersion),
-                 .core = core,
-                 .until_idle = flags.until_idle,
-                 .log = [](const std::string& line) { std::cerr << line + '\n'
-                                                                << std::flush; }});
+    auto worker =
+        work::Worker::make(office, {.folder = fmt::format("{}/{}", workers_folder(address), number),
+                                    .name = fmt::format("{} {}", host_name(), number + 1),
+                                    .program = std::string(kVersion),
+                                    .core = core,
+                                    .until_idle = flags.until_idle,
+                                    .log = tell_operator});
     if (worker) return std::move(*worker);
     why = worker.error().message;
   }

@@ -6,6 +6,7 @@
 
 #include "base/text.hpp"
 #include "ladder/audit.hpp"
+#include "ladder/wishes.hpp"
 #include "store/text.hpp"
 
 namespace palamedes::ladder {
@@ -121,7 +122,7 @@ Answer<NewLink> invite(Connection& connection, std::int64_t now, const std::stri
                        Role role, std::optional<std::int64_t> course,
                        std::optional<std::int64_t> creator) {
   constexpr std::size_t kMostBytes = 80;
-  const std::string shown = store::storable(trim(given), kMostBytes);
+  const std::string shown = tidy(given, kMostBytes);
   const std::string wanted = name_to_sign_in(shown);
   if (wanted.empty()) {
     return Refusal(Kind::Invalid, say("account.no_name", "{} is no name", quote(given)));
@@ -284,7 +285,7 @@ Answer<SignedIn> Accounts::use_link(const std::string& token, const std::string&
   if (!*found || !(*found)->usable(clock_())) return no_such_link();
   const LinkRow& link = **found;
   const bool founds = link.purpose == "operator";
-  const std::string name = store::storable(name_to_sign_in(founds ? given : link.name), 80);
+  const std::string name = tidy(name_to_sign_in(founds ? given : link.name), 80);
   if (name.empty()) {
     return Refusal(Kind::Invalid, say("account.name_missing", "choose a name to sign in with"));
   }
@@ -301,7 +302,7 @@ Answer<SignedIn> Accounts::use_link(const std::string& token, const std::string&
       const auto rows = connection.run(
           "INSERT INTO accounts (name, shown, role, password, disabled, created) "
           "VALUES ($1, $2, 'operator', $3, 0, $4) ON CONFLICT (name) DO NOTHING RETURNING id",
-          {name, store::storable(trim(given), 80), *hash, now});
+          {name, tidy(given, 80), *hash, now});
       if (!rows) return rows.error();
       if (rows->empty()) {
         return Refusal(Kind::Conflict, say("account.taken", "the name {} is taken", quote(name)));

@@ -13,6 +13,7 @@
 #include "ladder/rank_rows.hpp"
 #include "ladder/uploads.hpp"
 #include "ladder/version_steps.hpp"
+#include "ladder/wishes.hpp"
 #include "store/text.hpp"
 #include "work/blobs.hpp"
 
@@ -95,14 +96,6 @@ Answer<Json> version_document(Connection& connection, const Viewer& viewer, std:
     document["rating"] = std::move(*row);
   }
   return document;
-}
-
-// When a teacher looks at what is somebody else's, it is written down.
-std::optional<Error> note_look(Connection& connection, const Viewer& viewer, const VersionOfBot& of,
-                               const std::string& what, std::int64_t now) {
-  if (is_mine(viewer, of.course.facts, of.bot.owner)) return std::nullopt;
-  return note_down(connection, now, viewer, of.course.id, "look",
-                   fmt::format("version {}", of.version.id), what);
 }
 
 Answer<Json> heads_of(Connection& connection, const BotRow& bot) {
@@ -195,8 +188,7 @@ Answer<Json> bot_document(Connection& connection, const Viewer& viewer, std::int
 // The last part of whatever path a browser sends.
 std::string file_name(const std::string& sent) {
   const auto slash = sent.find_last_of("/\\");
-  return store::storable(trim(slash == std::string::npos ? sent : sent.substr(slash + 1)),
-                         kLongestFileName);
+  return tidy(slash == std::string::npos ? sent : sent.substr(slash + 1), kLongestFileName);
 }
 
 std::optional<Refusal> bad_upload(const CourseRow& course, const std::string& name,
@@ -272,7 +264,7 @@ Answer<Json> Ladder::submit(const Viewer& viewer, std::int64_t course_id, const 
       bot_id = (*bot)->id;
       if (auto refusal = over_upload_quota(connection, *course, bot_id, now)) return *refusal;
     } else {
-      std::string shown = store::storable(trim(given_name), kLongestBotName);
+      std::string shown = tidy(given_name, kLongestBotName);
       if (shown.empty()) {
         const auto rows = connection.run(team ? "SELECT name FROM teams WHERE id = $1"
                                               : "SELECT shown FROM accounts WHERE id = $1",
@@ -283,8 +275,8 @@ Answer<Json> Ladder::submit(const Viewer& viewer, std::int64_t course_id, const 
       const auto made = connection.run(
           "INSERT INTO bots (course, account, team, name, created) VALUES ($1, $2, $3, $4, $5) "
           "RETURNING id",
-          {course_id, team ? store::Value() : store::Value(member), store::optional_value(team),
-           shown, now});
+          {course_id, store::optional_value(team ? std::nullopt : std::optional(member)),
+           store::optional_value(team), shown, now});
       if (!made) return made.error();
       bot_id = made->front().number(0);
     }
@@ -335,7 +327,7 @@ Answer<Json> Ladder::bot(const Viewer& viewer, std::int64_t id) {
 }
 
 Answer<Json> Ladder::rename_bot(const Viewer& viewer, std::int64_t id, const std::string& given) {
-  const std::string name = store::storable(trim(given), kLongestBotName);
+  const std::string name = tidy(given, kLongestBotName);
   if (name.empty()) return Refusal(Kind::Invalid, say("bot.no_name", "a bot needs a name"));
   return in_transaction<Json>(pool_, [&](Connection& connection) -> Answer<Json> {
     const auto found = find_bot(connection, viewer, id);
@@ -397,6 +389,14 @@ Answer<Json> Ladder::try_again(const Viewer& viewer, std::int64_t id) {
     if (!may_teach(viewer, of->course.facts)) return forbidden();
     for (const char* kind : {"build", "check"}) {
       if (auto error = work::unpark_jobs(connection, kind, id, now * 1000)) return *error;
+    }
+    const auto open = connection.run(
+        "SELECT id FROM pairings WHERE (first = $1 OR second = $1) AND state = 'open'", {id});
+    if (!open) return open.error();
+    for (const Row& row : *open) {
+      if (auto error = work::unpark_jobs(connection, "pair", row.number(0), now * 1000)) {
+        return *error;
+      }
     }
     if (of->version.state == "suspended" && of->version.program) {
       const auto cleared = connection.run("UPDATE versions SET mishaps = 0 WHERE id = $1", {id});

@@ -9,6 +9,7 @@
 #include "games/catalog.hpp"
 #include "ladder/audit.hpp"
 #include "ladder/ladder.hpp"
+#include "ladder/progress.hpp"
 #include "ladder/references.hpp"
 #include "ladder/rows.hpp"
 #include "ladder/uploads.hpp"
@@ -245,6 +246,13 @@ Answer<Json> Ladder::put_reference(const Viewer& viewer, std::int64_t id, const 
                              ? change_reference(connection, id, wish, clock_())
                              : add_reference(connection, *course, wish, clock_());
     if (refusal) return *refusal;
+    // Whoever plays already meets the new one, too.
+    const auto bots = bots_of(connection, id);
+    if (!bots) return bots.refusal();
+    for (const BotRow& bot : *bots) {
+      if (!bot.active) continue;
+      if (auto stopped = go_on(connection, books_, *bot.active, clock_())) return *stopped;
+    }
     if (auto error = note_down(connection, clock_(), viewer, id, "reference", "course",
                                wish.dump(-1, ' ', false, Json::error_handler_t::replace))) {
       return *error;

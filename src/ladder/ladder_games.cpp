@@ -56,10 +56,8 @@ Answer<Json> outputs_for(Connection& connection, const Viewer& viewer, const See
     if (!rows) return rows.error();
     if (rows->empty()) continue;
     outputs.push_back({{"version", version}, {"text", rows->front().text(0)}});
-    if (is_mine(viewer, of->course.facts, of->bot.owner) || of->bot.owner.reference()) continue;
-    if (auto error = note_down(connection, now, viewer, seen.course.id, "look",
-                               fmt::format("version {}", version),
-                               fmt::format("output of game {}", seen.row.game))) {
+    if (auto error = note_look(connection, viewer, *of,
+                               fmt::format("output of game {}", seen.row.game), now)) {
       return *error;
     }
   }

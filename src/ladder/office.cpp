@@ -130,12 +130,11 @@ std::optional<Error> keep_games(Connection& connection, const PairingRow& pairin
                      {"slowest", game.slowest},
                      {"cpu_seconds", game.cpu_seconds},
                      {"why", said(game.record.verdict)}};
-    const std::optional<std::int64_t> points = game.half_points;
     if (auto error = failed_run(connection.run(
             "INSERT INTO pairing_games (pairing, number, game, half_points, fault, facts) "
             "VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (pairing, number) DO NOTHING",
-            {pairing.id, static_cast<std::int64_t>(i), (*ids)[i], store::optional_value(points),
-             fault_word(game.blame),
+            {pairing.id, static_cast<std::int64_t>(i), (*ids)[i],
+             store::optional_value(game.half_points), fault_word(game.blame),
              facts.dump(-1, ' ', false, Json::error_handler_t::replace)}))) {
       return error;
     }
@@ -154,17 +153,17 @@ std::optional<Error> keep_games(Connection& connection, const PairingRow& pairin
   return std::nullopt;
 }
 
-std::string live_key(const work::Hold& hold, int number) {
-  return fmt::format("ladder:{}:{}", hold.job, number);
+// "ladder:COURSE:JOB:NUMBER", by which a page finds the games of a course.
+std::string live_key(std::int64_t course, std::int64_t job, int number) {
+  return fmt::format("ladder:{}:{}:{}", course, job, number);
 }
 
 std::optional<Error> end_live(Connection& connection, const work::Hold& hold) {
-  for (const int number : {0, 1}) {
-    const std::string key = live_key(hold, number);
-    const auto gone = connection.run("DELETE FROM live WHERE key = $1 RETURNING key", {key});
-    if (!gone) return gone.error();
-    if (gone->empty()) continue;
-    if (auto error = store::publish(connection, "live", key)) return error;
+  const auto gone = connection.run("DELETE FROM live WHERE key LIKE $1 RETURNING key",
+                                   {fmt::format("ladder:%:{}:%", hold.job)});
+  if (!gone) return gone.error();
+  for (const Row& row : *gone) {
+    if (auto error = store::publish(connection, "live", row.text(0))) return error;
   }
   return std::nullopt;
 }
@@ -234,7 +233,7 @@ std::optional<Error> LadderOffice::show(const work::Hold& hold, int number,
     // Live games are shown to everybody: those of a course for members only are not.
     const auto course = find_course(connection, {}, (*pairing)->course);
     if (!course) return std::nullopt;
-    const std::string key = live_key(hold, number == 0 ? 0 : 1);
+    const std::string key = live_key((*pairing)->course, hold.job, number == 0 ? 0 : 1);
     if (auto error = failed_run(connection.run(
             "INSERT INTO live (key, updated, source, record) VALUES ($1, $2, 'ladder', $3) "
             "ON CONFLICT (key) DO UPDATE SET updated = excluded.updated, record = excluded.record",

@@ -229,9 +229,9 @@ Answer<std::vector<Counter>> counters_of_version(Connection& connection, std::in
 
 Answer<std::vector<Counter>> counters_of_course(Connection& connection, std::int64_t course) {
   return counters_where(connection,
-                        "c.course = $1 AND c.purpose IN ('pass', 'rank', 'challenge') AND "
-                        "EXISTS (SELECT 1 FROM bots b WHERE b.active = c.first) AND "
-                        "EXISTS (SELECT 1 FROM bots b WHERE b.active = c.second)",
+                        "c.purpose IN ('pass', 'rank', 'challenge') AND c.first IN (SELECT active "
+                        "FROM bots WHERE course = $1 AND active IS NOT NULL) AND c.second IN "
+                        "(SELECT active FROM bots WHERE course = $1 AND active IS NOT NULL)",
                         {course});
 }
 

@@ -46,29 +46,33 @@ bool surely_below(const arena::PairCounts& counts, double score, double level) {
   return surely_above(mirrored(counts), 1 - score, level);
 }
 
-PassStanding pass_standing(const arena::PairCounts& counts, int percent, int most_pairs) {
-  const double wanted = percent / 100.0, points = counts.points() / 2;  // of pairs, 1 each
-  const auto played = static_cast<int>(counts.pairs());
-  PassStanding standing{.pairs = played, .needed = std::max(0, most_pairs - played)};
-  if (played > 0) {
-    standing.score = points / played;
-    const auto above = [&](double m) { return surely_above(counts, m, kPassLevel); };
-    const auto below = [&](double m) { return surely_below(counts, m, kPassLevel); };
-    standing.low = last_beyond(0, *standing.score, above);
-    standing.high = last_beyond(1, *standing.score, below);
-  }
-  // What the remaining pairs cannot change is decided, too.
+PassVerdict pass_verdict(const arena::PairCounts& counts, int percent, int most_pairs) {
   constexpr double kRounding = 1e-9;
-  if (surely_above(counts, wanted, kPassLevel) || points + kRounding >= wanted * most_pairs) {
-    standing.verdict = PassVerdict::Passed;
-  } else if (surely_below(counts, wanted, kPassLevel) ||
-             points + standing.needed + kRounding < wanted * most_pairs) {
-    standing.verdict = PassVerdict::Failed;
-  } else if (standing.needed == 0) {
-    standing.verdict =
-        points + kRounding >= wanted * played ? PassVerdict::Passed : PassVerdict::Failed;
+  const double wanted = percent / 100.0;
+  const double points = counts.points() / 2 + kRounding;  // of pairs, 1 each
+  const auto played = static_cast<int>(counts.pairs());
+  const int left = std::max(0, most_pairs - played);
+  // What the remaining pairs cannot change is decided, too.
+  if (surely_above(counts, wanted, kPassLevel) || points >= wanted * most_pairs) {
+    return PassVerdict::Passed;
   }
-  if (standing.verdict != PassVerdict::Open) standing.needed = 0;
+  if (surely_below(counts, wanted, kPassLevel) || points + left < wanted * most_pairs) {
+    return PassVerdict::Failed;
+  }
+  if (left > 0) return PassVerdict::Open;
+  return points >= wanted * played ? PassVerdict::Passed : PassVerdict::Failed;
+}
+
+PassStanding pass_standing(const arena::PairCounts& counts, int percent, int most_pairs) {
+  const auto played = static_cast<int>(counts.pairs());
+  PassStanding standing{.verdict = pass_verdict(counts, percent, most_pairs), .pairs = played};
+  if (standing.verdict == PassVerdict::Open) standing.needed = most_pairs - played;
+  if (played == 0) return standing;
+  standing.score = counts.points() / 2 / played;
+  const auto above = [&](double m) { return surely_above(counts, m, kPassLevel); };
+  const auto below = [&](double m) { return surely_below(counts, m, kPassLevel); };
+  standing.low = last_beyond(0, *standing.score, above);
+  standing.high = last_beyond(1, *standing.score, below);
   return standing;
 }
 

@@ -25,6 +25,7 @@ struct PassStanding {
 };
 
 // `percent` of the points passes. Counts are those of the version that is to pass.
+PassVerdict pass_verdict(const arena::PairCounts& counts, int percent, int most_pairs);
 PassStanding pass_standing(const arena::PairCounts& counts, int percent, int most_pairs);
 
 bool surely_above(const arena::PairCounts& counts, double score, double level);

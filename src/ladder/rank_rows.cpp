@@ -42,9 +42,9 @@ Answer<std::map<std::int64_t, std::int64_t>> passed_of_all(Connection& connectio
   for (const Counter& counter : *counters) {
     const auto percent = percents.find(counter.second);
     if (counter.purpose != "pass" || percent == percents.end()) continue;
-    const auto standing = pass_standing(counter.tally.pairs, static_cast<int>(percent->second),
-                                        course.settings.pass_pairs);
-    if (standing.verdict == PassVerdict::Passed) ++passed[counter.first];
+    const auto verdict = pass_verdict(counter.tally.pairs, static_cast<int>(percent->second),
+                                      course.settings.pass_pairs);
+    if (verdict == PassVerdict::Passed) ++passed[counter.first];
   }
   return passed;
 }
@@ -53,14 +53,15 @@ Answer<std::map<std::int64_t, std::int64_t>> passed_of_all(Connection& connectio
 Answer<std::map<std::int64_t, std::int64_t>> yesterday(Connection& connection, std::int64_t course,
                                                        std::int64_t now) {
   const auto rows = connection.run(
-      "SELECT h.version, h.elo FROM rating_history h JOIN ratings r ON r.version = h.version "
-      "WHERE r.course = $1 AND h.made = (SELECT COALESCE((SELECT max(x.made) FROM rating_history x "
-      "WHERE x.version = h.version AND x.made <= $2), (SELECT min(y.made) FROM rating_history y "
-      "WHERE y.version = h.version)))",
+      "SELECT r.version, COALESCE((SELECT h.elo FROM rating_history h WHERE h.version = r.version "
+      "AND h.made <= $2 ORDER BY h.made DESC LIMIT 1), (SELECT h.elo FROM rating_history h WHERE "
+      "h.version = r.version ORDER BY h.made LIMIT 1)) FROM ratings r WHERE r.course = $1",
       {course, now - 24 * 3600});
   if (!rows) return rows.error();
   std::map<std::int64_t, std::int64_t> elo;
-  for (const Row& row : *rows) elo[row.number(0)] = row.number(1);
+  for (const Row& row : *rows) {
+    if (const auto then = row.optional_number(1)) elo[row.number(0)] = *then;
+  }
   return elo;
 }
 

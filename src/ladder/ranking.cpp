@@ -1,6 +1,7 @@
 #include "ladder/ranking.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <numeric>
 
@@ -15,7 +16,7 @@ namespace {
 using store::Connection;
 using store::Row;
 
-constexpr std::int64_t kSecondsBetween = 5, kHistoryEvery = 30;
+constexpr std::int64_t kSecondsBetween = 5, kHistoryEvery = 30, kHistoryPoints = 200;
 constexpr double kEloOfANat = 173.7177927613007;
 
 std::int64_t whole(double x) { return std::llround(x); }
@@ -70,17 +71,23 @@ Answer<std::vector<std::int64_t>> active_versions(Connection& connection, std::i
 std::optional<Error> write_history(Connection& connection, const std::vector<Standing>& standings,
                                    std::int64_t course, std::int64_t now) {
   const auto rows = connection.run(
-      "SELECT h.version, max(h.made) FROM rating_history h JOIN ratings r ON r.version = h.version "
-      "WHERE r.course = $1 GROUP BY h.version",
+      "SELECT r.version, (SELECT min(h.made) FROM rating_history h WHERE h.version = r.version), "
+      "(SELECT max(h.made) FROM rating_history h WHERE h.version = r.version) FROM ratings r "
+      "WHERE r.course = $1",
       {course});
   if (!rows) return rows.error();
-  std::map<std::int64_t, std::int64_t> last;
-  for (const Row& row : *rows) last[row.number(0)] = row.number(1);
+  // The older a version, the rarer its points, so that no term fills the table.
+  std::set<std::int64_t> not_yet;
+  for (const Row& row : *rows) {
+    const auto first = row.optional_number(1), last = row.optional_number(2);
+    if (!first || !last) continue;
+    const std::int64_t gap = std::max(kHistoryEvery, (now - *first) / kHistoryPoints);
+    if (*last > now - gap) not_yet.insert(row.number(0));
+  }
   store::Batch batch(connection, "rating_history",
                      {"version", "made", "elo", "low", "high", "games"});
   for (const Standing& s : standings) {
-    const auto found = last.find(s.version);
-    if (found != last.end() && found->second > now - kHistoryEvery) continue;
+    if (not_yet.contains(s.version)) continue;
     if (auto error = batch.add({s.version, now, whole(s.elo), whole(s.low), whole(s.high),
                                 s.wins + s.draws + s.losses})) {
       return error;
@@ -140,22 +147,25 @@ void Ranking::changed(std::int64_t course) {
 }
 
 std::optional<Error> Ranking::refresh() {
+  using Steady = std::chrono::steady_clock;
   std::vector<std::int64_t> due;
+  const std::int64_t now = clock_();
   {
     const std::lock_guard lock(mutex_);
     for (auto& [id, course] : courses_) {
-      if (!course.dirty || Steady::now() < course.next) continue;
+      if (!course.dirty || now < course.next) continue;
       course.dirty = false;
-      course.next = Steady::now() + std::chrono::seconds(kSecondsBetween);
+      course.next = now + kSecondsBetween;
       due.push_back(id);
     }
   }
   for (const std::int64_t id : due) {
     const auto begun = Steady::now();
     const auto error = rate(id);
+    const auto cost = std::chrono::duration_cast<std::chrono::seconds>(Steady::now() - begun);
     const std::lock_guard lock(mutex_);
     Course& course = courses_[id];
-    course.next = std::max(course.next, Steady::now() + 10 * (Steady::now() - begun));
+    course.next = std::max<std::int64_t>(course.next, now + 10 * cost.count());
     if (error) {
       course.dirty = true;
       return error;

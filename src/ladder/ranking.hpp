@@ -5,7 +5,7 @@
 // seconds, and at most a tenth of the time, whatever its size.
 #pragma once
 
-#include <chrono>
+#include <functional>
 #include <map>
 #include <mutex>
 
@@ -40,10 +40,9 @@ class Ranking {
   std::optional<Error> refresh();
 
  private:
-  using Steady = std::chrono::steady_clock;
   struct Course {
     bool dirty = true;
-    Steady::time_point next = {};
+    std::int64_t next = 0;  // by the clock: not before
   };
   std::optional<Error> rate(std::int64_t course);
 

@@ -54,6 +54,7 @@ class LadderTest : public store::StoreTest {
   std::int64_t open_course(const Viewer& teacher, Json more = Json::object()) {
     Json wish{{"title", "Games"},
               {"game", kGame},
+              {"settings", {{"most_pairs", 12}, {"pass_pairs", 8}}},
               {"references", {{{"player", "connect4/random"}, {"percent", 50}}}}};
     wish.update(more);
     const auto course = ladder->open_course(teacher, wish);
@@ -94,10 +95,11 @@ class LadderTest : public store::StoreTest {
   Play by_strength() {
     return [this](const work::PairTask& task, std::size_t number) {
       const auto of = [&](const std::string& name) {
-        for (const auto& [part, value] : strength) {
-          if (name.find(part) != std::string::npos) return value;
+        int value = 0;
+        for (const auto& [part, its] : strength) {  // longer parts come later
+          if (name.find(part) != std::string::npos) value = its;
         }
-        return 0;
+        return value;
       };
       const int a = of(task.players[0].name), b = of(task.players[1].name);
       return played(task, number, a == b ? 1 : a > b ? 2 : 0);
@@ -133,6 +135,8 @@ class LadderTest : public store::StoreTest {
       if (!reception.ok()) break;
       EXPECT_EQ(*reception, work::Reception::Taken);
     }
+    now += 10;  // ratings that are due
+    EXPECT_TRUE(office->claim(worker, {}).ok());
     return done;
   }
 

@@ -47,7 +47,15 @@ Answer<std::optional<std::string>> text_field(const Json& wish, const char* name
   if (text.size() > most_bytes) {
     return Refusal(Kind::Invalid, say("wish.long", "{} has at most {} bytes", name, most_bytes));
   }
-  return std::optional(store::storable(trim(text)));
+  return std::optional(tidy(text, most_bytes));
+}
+
+std::string tidy(std::string_view text, std::size_t most) {
+  std::string kept(text);
+  for (char& letter : kept) {
+    if (static_cast<unsigned char>(letter) < ' ' || letter == 0x7f) letter = ' ';
+  }
+  return store::storable(trim(kept), most);
 }
 
 Answer<std::optional<std::int64_t>> whole_field(const Json& wish, const char* name,

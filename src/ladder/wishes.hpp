@@ -19,6 +19,10 @@ Answer<std::optional<bool>> switch_field(const Json& wish, const char* name);
 Answer<std::optional<std::int64_t>> time_field(const Json& wish, const char* name);
 bool has_field(const Json& wish, const char* name);  // also if it is null
 
+// A name or title as people may see it: without control characters and blanks around it, cut at
+// `most` bytes.
+std::string tidy(std::string_view text, std::size_t most);
+
 std::optional<std::int64_t> parse_utc_time(std::string_view text);
 
 }  // namespace palamedes::ladder

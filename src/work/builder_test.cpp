@@ -122,6 +122,13 @@ TEST_F(BuilderTest, AProgramTooLargeIsRefused) {
   expect_refused(done, "more than 8 MB");
 }
 
+TEST_F(BuilderTest, ABuildThatFillsTheDiskIsEnded) {
+  const Built done =
+      built("bot.cpp", "asm(\".data\\n.fill 2000000000, 1, 1\\n.text\");\nint main() {}\n");
+  EXPECT_FALSE(done.outcome.refusal.empty());
+  EXPECT_TRUE(done.program.empty());
+}
+
 TEST_F(BuilderTest, WhatWritesIntoEveryPlaceFindsNothingToWriteTo) {
   // Compilers obey what stands in a file; none of it may reach a folder but theirs.
   const Built done = built({{.path = "bot.py", .text = "print('hello')\n"},

@@ -175,8 +175,9 @@ Worker::Worker(Office& office, WorkerOptions options, std::string key,
 
 Worker::~Worker() = default;
 
-void Worker::tell(const std::string& line) const {
-  if (options_.log) options_.log(line);
+void Worker::tell(const std::string& line) {
+  if (options_.log && line != last_told_) options_.log(line);
+  last_told_ = line;
 }
 
 Result<std::shared_ptr<const referee::Sandbox>> Worker::sandbox_for(
@@ -237,9 +238,10 @@ bool Worker::deliver() {
                       .attempt = entry["attempt"].get<std::int64_t>()};
       const auto reception = office_.finish(hold, *outcome);
       if (!reception && reception.error().code == Errc::Unsupported) return false;
-      tell(!reception ? std::string(reception.error().message)
-                      : fmt::format("job {} is {}", hold.job,
-                                    *reception == Reception::Taken ? "done" : "done by others"));
+      if (!reception) tell(reception.error().message);
+      if (reception && *reception == Reception::Dropped) {
+        tell(fmt::format("job {} had a result already", hold.job));
+      }
     } else {
       tell(outcome.error().message);
     }
@@ -256,7 +258,6 @@ std::optional<Error> Worker::run(const std::atomic<bool>& stop) {
   facts_ = look_at_machine();
   if (!introduce(stop)) return std::nullopt;
   if (!facts_.confines) return Error{Errc::Unsupported, facts_.sandbox};
-  tell(fmt::format("{} is worker {}; {}", options_.name, number_, facts_.sandbox));
   while (!stop) {
     if (!deliver()) {
       rest(stop, kPauseWithoutOffice);

@@ -45,7 +45,7 @@ class Worker {
 
   Worker(Office& office, WorkerOptions options, std::string key,
          std::unique_ptr<arena::Journal> journal);
-  void tell(const std::string& line) const;
+  void tell(const std::string& line);  // but not the same again and again
   WorkerFacts look_at_machine();
   bool introduce(const std::atomic<bool>& stop);  // false: it was stopped
   bool deliver();                                 // false: the office does not answer
@@ -66,6 +66,7 @@ class Worker {
   std::vector<std::string> undelivered_;  // entries of the journal
   WorkerFacts facts_;
   std::int64_t number_ = 0;
+  std::string last_told_;
   Shelf shelf_;
   using LimitsKey = std::tuple<std::uint64_t, std::uint64_t, std::uint64_t, std::uint64_t>;
   std::map<LimitsKey, std::shared_ptr<const referee::Sandbox>> sandboxes_;

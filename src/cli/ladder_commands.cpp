@@ -1,0 +1,50 @@
+// cli/ladder_commands.cpp - `palamedes ladder`: the table of what can be done with courses, bots
+// and links from a terminal.
+#include <memory>
+#include <vector>
+
+#include "cli/command.hpp"
+
+namespace palamedes::cli {
+namespace {
+
+constexpr Command kLadderCommands[]{
+    {"create", "open a course", define_ladder_create},
+    {"set", "change a course's settings", define_ladder_set},
+    {"reference", "add, change or retire a reference bot", define_ladder_reference},
+    {"roster", "members of a course; invite more by a list of names", define_ladder_roster},
+    {"link", "make a link for the operator, a teacher or a forgotten password", define_ladder_link},
+    {"submit", "send a program on behalf of a member", define_ladder_submit},
+    {"show", "all courses, or the ranking of one", define_ladder_show},
+    {"bots", "bots of a course with their versions", define_ladder_bots},
+    {"version", "how far a version has come, and why", define_ladder_version},
+    {"challenge", "let two bots play at once", define_ladder_challenge},
+    {"queue", "what waits for workers, and who works", define_ladder_queue},
+    {"bundle", "write all that a game needs to be played again", define_ladder_bundle},
+};
+
+}  // namespace
+
+Action define_ladder(CLI::App& app) {
+  app.require_subcommand(1);
+  app.footer(
+      "docs/ladder.md goes through a course from its opening to a ranking.\n\nExamples:\n"
+      "  palamedes ladder create 'Games 101' --game chain/2018\n"
+      "  palamedes ladder roster 1 names.txt\n"
+      "  palamedes ladder submit 1 Student.h --as anna-chen\n"
+      "  palamedes ladder show 1");
+  const auto actions = std::make_shared<std::vector<std::pair<CLI::App*, Action>>>();
+  for (const Command& command : kLadderCommands) {
+    CLI::App* sub = app.add_subcommand(std::string(command.name), std::string(command.summary));
+    sub->group("What to do");
+    actions->emplace_back(sub, command.define(*sub));
+  }
+  return [actions] {
+    for (const auto& [sub, action] : *actions) {
+      if (sub->parsed()) return action();
+    }
+    return 0;
+  };
+}
+
+}  // namespace palamedes::cli

@@ -1,0 +1,121 @@
+#!/usr/bin/env python3
+"""The commands `ladder`, `worker` and `replay`: a course from its opening to a ranking, without a page.
+
+usage: ladder_test.py PROGRAM
+"""
+
+import json
+import os
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+PROGRAM = None  # set from the command line
+BOT = Path(__file__).resolve().parent.parent / "bots" / "honest.py"
+
+
+class LadderTest(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+        self.place = Path(self.folder.name)
+
+    def run_it(self, *arguments, code=0, text=""):
+        done = subprocess.run([PROGRAM, *map(str, arguments)], capture_output=True, text=True,
+                              timeout=100, cwd=self.place, input=text,
+                              env=os.environ | {"XDG_DATA_HOME": str(self.place)})
+        self.assertEqual(done.returncode, code, done.stdout + done.stderr)
+        if code == 2:
+            self.assertEqual(done.stderr.count("\n"), 1, done.stderr)
+            return done.stderr
+        return done.stdout
+
+    def ladder(self, *arguments, **more):
+        return self.run_it("ladder", *arguments, "--store", "class.db", **more)
+
+    def document(self, *arguments, **more):
+        return json.loads(self.ladder(*arguments, "--json", **more))
+
+    def open_course(self):
+        course = self.document("create", "Four", "--game", "connect4", "--reference",
+                               "connect4/random=40", "--set", "seconds_a_move=0.5", "--set",
+                               "most_pairs=1", "--set", "pass_pairs=2")
+        links = self.document("roster", course["id"], "-", text="109062123 Anna Chen\n\nBen Wu\n")
+        self.assertEqual([link["name"] for link in links["links"]], ["109062123", "ben-wu"])
+        self.assertEqual(len({link["token"] for link in links["links"]}), 2)
+        return course["id"]
+
+    def test_from_nothing_to_a_ranking(self):
+        course = self.open_course()
+        sent = self.document("submit", course, BOT, "--as", "ben-wu", "--name", "Wu 1")
+        self.assertEqual(sent["state"], "uploaded")
+        broken = self.place / "bot.py"
+        broken.write_text("this is no Python\n")
+        self.document("submit", course, broken, "--as", "109062123")
+        done = subprocess.run([PROGRAM, "worker", "--store", "class.db", "--cores", "1",
+                               "--until-idle"], capture_output=True, text=True, timeout=100,
+                              cwd=self.place, env=os.environ | {"XDG_DATA_HOME": str(self.place)})
+        if done.returncode != 0 and "no uploads can be run here" in done.stderr:
+            self.skipTest(done.stderr.strip())
+        self.assertEqual(done.returncode, 0, done.stderr)
+        version = self.document("version", sent["id"])
+        self.assertEqual(version["state"], "ranked", version)
+        self.assertIn(version["passes"][0]["verdict"], ("passed", "failed"))
+        self.assertLessEqual(version["passes"][0]["pairs"], 2)
+        rows = self.document("show", course)["rows"]
+        self.assertEqual({row["name"] for row in rows}, {"Wu 1", "connect4/random"})
+        self.assertTrue(all(row["place"] for row in rows), rows)
+        self.assertIn("Wu 1", self.ladder("show", course))
+        bots = self.document("bots", course)["bots"]
+        states = {bot["name"]: bot["versions"][0]["state"] for bot in bots}
+        self.assertEqual(states["109062123 Anna Chen"], "refused", bots)
+        self.assertEqual(self.document("queue", course)["waiting"], 0)
+        self.replay_the_newest_game()
+
+    def replay_the_newest_game(self):
+        connection = sqlite3.connect(self.place / "class.db")
+        game = connection.execute("SELECT max(game) FROM pairing_games").fetchone()[0]
+        connection.close()
+        self.ladder("bundle", game, "-o", "game.json")
+        bundle = json.loads((self.place / "game.json").read_text())
+        self.assertIn("1. ", self.run_it("replay", "game.json"))
+        # A side of the record alone plays it to its end; a player of ours may leave it.
+        ours = next(i for i, player in enumerate(bundle["players"]) if player["player"])
+        done = subprocess.run([PROGRAM, "replay", "game.json", ("--first", "--second")[ours],
+                               bundle["players"][ours]["player"]], capture_output=True, text=True,
+                              timeout=60, cwd=self.place)
+        self.assertIn(done.returncode, (0, 1), done.stderr)
+        self.assertRegex(done.stdout, "the same game" if done.returncode == 0 else "part after")
+
+    def test_what_makes_no_sense_is_refused_in_a_sentence(self):
+        course = self.open_course()
+        for arguments, words in [
+            (("create", "X", "--game", "otelo"), "otelo"),
+            (("create", "X", "--game", "connect4", "--set", "seconds_a_move=0"), "0.01"),
+            (("create", "X", "--game", "connect4", "--set", "colour=red"), "colour"),
+            (("create", "X", "--game", "connect4", "--reference", "line:./evil"), "line:./evil"),
+            (("submit", course, BOT, "--as", "nobody"), "nobody"),
+            (("show", 99), "no such course"),
+            (("version", 99), "no such version"),
+            (("challenge", course, 1, 1), "itself"),
+            (("bundle", 5), "no such game"),
+            (("link", "--reset", "nobody"), "no such account"),
+        ]:
+            self.assertIn(words, self.ladder(*arguments, code=2), arguments)
+        (self.place / "not.json").write_text("{}")
+        self.assertIn("no bundle", self.run_it("replay", "not.json", code=2))
+
+    def test_links_for_operators_and_teachers(self):
+        first = self.ladder("link", "--address", "https://games.example.edu").strip()
+        self.assertRegex(first, r"\Ahttps://games.example.edu/#/join/[\w-]{43}\Z")
+        self.assertNotEqual(first, self.ladder("link", "--address", "https://games.example.edu").strip())
+        self.assertEqual(self.document("link", "--teacher", "Tina Tan")["name"], "tina-tan")
+        self.assertEqual(self.document("link", "--reset", "tina-tan")["name"], "tina-tan")
+
+
+if __name__ == "__main__":
+    PROGRAM = str(Path(sys.argv.pop(1)).resolve())
+    unittest.main()

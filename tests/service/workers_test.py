@@ -1,0 +1,168 @@
+#!/usr/bin/env python3
+"""From an upload to a rank, with worker processes that are killed meanwhile.
+
+usage: workers_test.py PROGRAM [unittest arguments...]
+"""
+
+import base64
+import os
+import signal
+import time
+from pathlib import Path
+
+from people import Person, operator_link
+from service import Service
+from service_case import PROGRAM, ServiceTest, main
+
+BOT = """import random, sys
+legal = []
+for line in sys.stdin:
+    word, _, rest = line.strip().partition(" ")
+    if word == "hello": print("hello ada", flush=True)
+    elif word == "game": print("ready", flush=True)
+    elif word == "legal": legal = rest.split()
+    elif word == "go": print("move " + random.choice(legal), flush=True)
+    elif word == "bye": break
+"""
+# Says what it can see of the machine instead of a move.
+SPY = """import os, sys
+for line in sys.stdin:
+    word = line.split()[0]
+    if word == "hello": print("hello spy", flush=True)
+    elif word == "game": print("ready", flush=True)
+    elif word == "go":
+        seen = []
+        for path in ("/etc/shadow", "/root", "/home", "@STORE@", "@STORE@.work"):
+            try: seen.append(path + str(os.stat(path).st_size)); open(path).read()
+            except OSError: pass
+        sys.stderr.write("SPIED " + repr(seen) + repr(sorted(os.environ)))
+        sys.stderr.flush()
+        os._exit(1)
+"""
+
+
+def processes_below(process):
+    """All that a process has started, and they."""
+    children = {}
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            words = (folder / "stat").read_text().rsplit(")", 1)[1].split()
+            children.setdefault(int(words[1]), []).append(int(folder.name))
+        except OSError:
+            pass
+    found, left = [], [process]
+    while left:
+        more = children.get(left.pop(), [])
+        found += more
+        left += more
+    return found
+
+
+def workers_of(process):
+    """Those of them that work: the processes below their caretakers."""
+    def words(pid):
+        try:
+            return Path(f"/proc/{pid}/cmdline").read_bytes().split(b"\0")
+        except OSError:
+            return []
+    return [pid for pid in processes_below(process) if b"--member" in words(pid)]
+
+
+class Workers(ServiceTest):
+    ARGUMENTS = ("--rate", "0", "--workers", "1")
+
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        cls.teacher = Person(cls.service)
+        cls.teacher.join(operator_link(cls.service), name="prof")
+
+    def course(self, *names):
+        status, made = self.teacher.post("/api/courses", {
+            "title": "Four", "game": "connect4", "visibility": "public",
+            "references": [{"player": "random", "name": "Random", "percent": 10}],
+            "settings": {"seconds_a_move": 0.5}})
+        self.assertEqual(status, 201, made)
+        status, links = self.teacher.post(f"/api/courses/{made['id']}/roster",
+                                          {"names": names, "role": "student"})
+        self.assertEqual(status, 201, links)
+        people = [Person(self.service) for _ in names]
+        for person, link in zip(people, links["links"]):
+            self.assertEqual(person.join(link["token"])[0], 200)
+        return made["id"], people
+
+    def wait(self, what, seconds=90):
+        deadline = time.monotonic() + seconds
+        while time.monotonic() < deadline:
+            found = what()
+            if found:
+                return found
+            time.sleep(0.1)
+        raise AssertionError(f"waited {seconds} s in vain")
+
+    def send(self, course, person, file, text):
+        """Uploads, once somebody is there who can build it."""
+        body = {"file": file, "base64": base64.b64encode(text.encode()).decode(), "name": "Bot"}
+
+        def sent():
+            status, answer = person.post(f"/api/courses/{course}/versions", body)
+            if status == 503 and "sandbox" in answer["error"]["message"]:
+                self.skipTest(answer["error"]["message"])
+            return answer if status == 201 else None
+        return self.wait(sent, 30)["id"]
+
+    def state(self, person, version, *states):
+        def reached():
+            answer = person.get(f"/api/versions/{version}")[1]
+            return answer if answer["state"] in states else None
+        return self.wait(reached)
+
+    def test_from_an_upload_to_a_rank_while_workers_are_killed(self):
+        course, (ada,) = self.course("Ada")
+        version = self.send(course, ada, "bot.py", BOT)
+        first = self.wait(lambda: workers_of(self.service.process.pid))
+        for pid in first:
+            os.kill(pid, signal.SIGKILL)
+        self.state(ada, version, "checking", "passing", "ranked")
+        second = self.wait(lambda: workers_of(self.service.process.pid))
+        self.assertFalse(set(first) & set(second))
+        done = self.state(ada, version, "ranked", "refused")
+        self.assertEqual(done["state"], "ranked", done)
+        self.assertIn("built", "".join(log["text"] for log in done["logs"]))
+        ranked = lambda: [row for row in ada.get(f"/api/courses/{course}/ranking")[1]["rows"]
+                          if row["version"] == version and row["games"] > 0]
+        self.wait(ranked)
+        queue = ada.get(f"/api/courses/{course}/queue")[1]
+        self.assertTrue([one for one in queue["workers"] if one["alive"]], queue)
+
+    def test_a_spy_sees_nothing_and_a_bad_program_is_told_why(self):
+        course, (eve, bo) = self.course("Eve", "Bo")
+        spy = self.send(course, eve, "bot.py", SPY.replace("@STORE@", self.service.store))
+        bad = self.send(course, bo, "bot.cpp", '#include "/etc/shadow"\nint main() {}\n')
+        refused = self.state(bo, bad, "refused")
+        log = "".join(one["text"] for one in refused["logs"])
+        self.assertIn("/etc/shadow", log)
+        self.assertNotIn("root:", log)
+        self.assertNotIn("palamedes-scratch", log)
+        caught = self.state(eve, spy, "refused")
+        seen = repr(caught)
+        for word in ("/etc/shadow", self.service.store, "PALAMEDES"):
+            self.assertNotIn(f"'{word}", seen.split("SPIED")[-1] if "SPIED" in seen else "", seen)
+
+    def test_workers_go_with_their_service(self):
+        with Service(PROGRAM, "--workers", "2") as service:
+            teacher = Person(service)
+            teacher.join(operator_link(service), name="prof")
+            time.sleep(0.3)
+            self.assertEqual(workers_of(service.process.pid), [], "nobody before there is a course")
+            teacher.post("/api/courses", {"title": "Four", "game": "connect4"})
+            workers = self.wait(lambda: (lambda all: len(all) >= 4 and all)(
+                workers_of(service.process.pid)))  # each with a caretaker
+            socket = Path(service.store + ".work")
+            self.assertEqual(socket.stat().st_mode & 0o777, 0o600)
+            service.stop(signal.SIGKILL)
+            self.wait(lambda: not [pid for pid in workers if Path(f"/proc/{pid}").exists()], 20)
+
+
+if __name__ == "__main__":
+    main()

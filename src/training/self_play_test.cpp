@@ -54,7 +54,7 @@ TEST_F(SelfPlayFile, BeginsLikeAGivenGame) {
   for (const char* move : {"d3", "c3", "c4", "c5", "d6", "f4"}) play->play(*play->parse_move(move));
   SelfPlay settings = quick();
   settings.given_games =
-      std::make_shared<const std::vector<std::vector<MoveCode>>>(std::vector{play->played()});
+      std::make_shared<const std::vector<std::vector<MoveCode>>>(1, play->played());
   settings.least_opening = settings.most_opening = 5;
   settings.random_after = 0;
   settings.stray_games = 0;

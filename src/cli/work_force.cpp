@@ -96,6 +96,7 @@ void WorkForce::run() {
     if (work::connect_to(socket)) continue;
     if (auto opened = work::OfficeDoor::open(office, socket)) door = std::move(*opened);
   }
+  if (crew.unfit()) fit_ = false;
   working_ = false;
 }
 

@@ -29,11 +29,14 @@ std::vector<std::string> with_port(std::vector<std::string> command, int port) {
 }
 
 // A client must reach us, and find out what "localhost" is.
-Result<Launch> confine(const Sandbox& sandbox, const std::vector<std::string>& command, int port) {
-  auto launch =
-      sandbox.confine(with_port(command, port),
-                      {.mentioned = {"/etc/hosts", "/etc/nsswitch.conf"}, .network = true});
-  if (launch) launch->environment.push_back(fmt::format("PALAMEDES_PORT={}", port));
+Result<Launch> confine(const Sandbox& sandbox, const std::vector<std::string>& command,
+                       const std::string& folder, int port, bool wire) {
+  auto launch = sandbox.confine(
+      with_port(command, port),
+      {.stands_in = folder, .mentioned = {"/etc/hosts", "/etc/nsswitch.conf"}, .network = !wire});
+  if (!launch) return launch;
+  launch->environment.push_back(fmt::format("PALAMEDES_PORT={}", port));
+  if (wire) launch->environment.emplace_back("PALAMEDES_WIRE=1");
   return launch;
 }
 
@@ -68,21 +71,26 @@ std::optional<Misstep> StcpContestant::look_after_program() {
   child_->running();  // reads what it has printed, all of which is of no interest
   for (;;) {
     const Reading reading = child_->read_line(Clock::now());
-    if (reading.kind == Reading::Kind::Line) continue;
+    if (reading.kind == Reading::Kind::Line) {
+      if (wire_) wire_->from_program(reading.text);
+      continue;
+    }
     if (reading.kind == Reading::Kind::Deadline || reading.kind == Reading::Kind::Closed) break;
     return misstep_of(reading, *child_);
   }
+  if (wire_) wire_->to_program(*child_);
   return std::nullopt;
 }
 
 std::optional<Misstep> StcpContestant::launch() {
-  auto launch = confine(*sandbox_, command_,
-                        door_->with_lobby([](StcpLobby& lobby) { return lobby.port(); }));
+  const int port = door_->with_lobby([](StcpLobby& lobby) { return lobby.port(); });
+  auto launch = confine(*sandbox_, command_, folder_, port, address_.wire);
   if (!launch) return Misstep{Fault::NotStarted, launch.error().message};
   launch->interrupt = interrupt_;
   auto child = Child::start(*launch, {});
   if (!child) return Misstep{Fault::NotStarted, child.error().message};
   child_ = std::move(*child);
+  if (address_.wire) wire_.emplace(port);
   protection_ = launch->protection;
   return std::nullopt;
 }
@@ -188,9 +196,12 @@ void StcpContestant::stop(SteadyTime polite_until) {
     seat_.reset();
   }
   if (child_) {
+    if (wire_) wire_->to_program(*child_);  // that all is over
     child_->finish(polite_until);
     error_tail_ = child_->error_tail();
+    cpu_seconds_ = child_->cpu_seconds();
     child_.reset();
+    wire_.reset();
     door_->attend(0);  // lest a connection of its be taken for somebody else's
   }
   // Somebody else's client needs a port to come back to.
@@ -198,7 +209,9 @@ void StcpContestant::stop(SteadyTime polite_until) {
 }
 
 Trace StcpContestant::trace() const {
-  Trace trace{.error_tail = child_ ? child_->error_tail() : error_tail_, .dialogue = {}};
+  Trace trace{.error_tail = child_ ? child_->error_tail() : error_tail_,
+              .dialogue = {},
+              .cpu_seconds = child_ ? child_->cpu_seconds() : cpu_seconds_};
   for (const std::string& line : dialogue_) trace.dialogue += line + '\n';
   return trace;
 }
@@ -218,8 +231,13 @@ Result<std::unique_ptr<Contestant>> make_stcp_contestant(const PlayerSpec& spec,
       address.id = *id;
     } else if (name == "host") {
       address.host = value;
+    } else if (name == "wire") {
+      const auto wire = number_option(spec, name, value, 0, 1);
+      if (!wire) return wire.error();
+      address.wire = *wire == 1;
     } else {
-      return bad_option(spec, name, value, say("option-of-stcp", "is none of port, id and host"));
+      return bad_option(spec, name, value,
+                        say("option-of-stcp", "is none of port, id, host and wire"));
     }
   }
   std::vector<std::string> command = spec.command;
@@ -229,11 +247,13 @@ Result<std::unique_ptr<Contestant>> make_stcp_contestant(const PlayerSpec& spec,
                         say("option-port-0", "leaves whoever starts the client without a port"));
     }
     command.clear();
-  } else if (const auto launch = confine(*setting.sandbox, command, address.port); !launch) {
+  } else if (const auto launch =
+                 confine(*setting.sandbox, command, spec.folder, address.port, address.wire);
+             !launch) {
     return launch.error();
   }
-  return std::unique_ptr<Contestant>(
-      std::make_unique<StcpContestant>(std::move(command), std::move(address), setting));
+  return std::unique_ptr<Contestant>(std::make_unique<StcpContestant>(
+      std::move(command), spec.folder, std::move(address), setting));
 }
 
 }  // namespace palamedes::referee

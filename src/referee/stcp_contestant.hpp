@@ -14,6 +14,7 @@
 #include "referee/contestant.hpp"
 #include "referee/make_contestant.hpp"
 #include "referee/stcp_door.hpp"
+#include "referee/stcp_wire.hpp"
 
 namespace palamedes::referee {
 
@@ -21,13 +22,16 @@ struct StcpAddress {
   std::string host = "127.0.0.1";  // to listen on
   int port = stcp::kDefaultPort;   // 0: any free one
   StcpLobby::Id id = {};           // that the client must send; nothing: whichever it sends
+  bool wire = false;               // it has no network, and reaches us by a wire
 };
 
 class StcpContestant final : public Contestant {
  public:
   // An empty command: somebody else starts the client. In its words {port} stands for the port.
-  StcpContestant(std::vector<std::string> command, StcpAddress address, const Setting& setting)
+  StcpContestant(std::vector<std::string> command, std::string folder, StcpAddress address,
+                 const Setting& setting)
       : command_(std::move(command)),
+        folder_(std::move(folder)),
         address_(std::move(address)),
         sandbox_(setting.sandbox),
         doors_(setting.doors),
@@ -54,6 +58,7 @@ class StcpContestant final : public Contestant {
   void remember(std::string line);
 
   const std::vector<std::string> command_;
+  const std::string folder_;  // it works in; may be empty
   const StcpAddress address_;
   const std::shared_ptr<const Sandbox> sandbox_;
   const std::shared_ptr<StcpDoors> doors_;
@@ -62,9 +67,11 @@ class StcpContestant final : public Contestant {
   std::shared_ptr<StcpDoor> door_;
   std::optional<std::size_t> seat_;  // in the lobby, while there is a door
   std::unique_ptr<Child> child_;
-  std::int32_t package_ = 0;  // the last one; counts on from game to game
+  std::optional<StcpWire> wire_;  // of a child that has no network
+  std::int32_t package_ = 0;      // the last one; counts on from game to game
   std::deque<std::string> dialogue_;
-  std::string error_tail_;  // of a child that is gone
+  std::string error_tail_;  // of a child that is gone,
+  double cpu_seconds_ = 0;  // likewise
   std::string protection_;
 };
 

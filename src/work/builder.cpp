@@ -278,7 +278,10 @@ class Builder {
 
   Result<std::optional<Refused>> adapt_course(const CourseFile& course, Built& built) {
     built.outcome.language = referee::name_of(course.kind);
-    built.outcome.player = player_of(referee::protocol_of(course.kind, course.file->text), "./bot");
+    // It has no network, and ports are shared with others on this machine.
+    const std::string protocol = referee::protocol_of(course.kind, course.file->text);
+    built.outcome.player =
+        player_of(protocol == "stcp" ? "stcp(port=0,wire=1)" : protocol, "./bot");
     if (const auto error = referee::unreadable(course.file->text, course.file->path)) {
       return std::optional(Refused{error->message});
     }

@@ -46,6 +46,11 @@ bool Crew::working() const {
                      [](const Member& member) { return !member.left; });
 }
 
+bool Crew::unfit() const {
+  const std::lock_guard lock(mutex_);
+  return unfit_;
+}
+
 std::vector<pid_t> Crew::processes() const {
   const std::lock_guard lock(mutex_);
   std::vector<pid_t> all;
@@ -94,6 +99,7 @@ void Crew::attend(std::size_t who, int status) {
   member.process = 0;
   if (WIFEXITED(status) && (WEXITSTATUS(status) == 0 || WEXITSTATUS(status) == kCannotWork)) {
     member.left = true;
+    unfit_ = unfit_ || WEXITSTATUS(status) == kCannotWork;
     return;
   }
   const auto pause = 1s * (1 << std::min(member.deaths++, kMostPatience));

@@ -37,6 +37,7 @@ class Crew {
 
   // Whether somebody still works, or will again.
   bool working() const;
+  bool unfit() const;  // somebody has found that this machine will not do
   std::vector<pid_t> processes() const;
 
  private:
@@ -56,7 +57,7 @@ class Crew {
   const CrewPlan plan_;
   mutable std::mutex mutex_;  // for what follows
   std::condition_variable changed_;
-  bool over_ = false;
+  bool over_ = false, unfit_ = false;
   std::vector<Member> members_;
   std::thread thread_;  // the one that starts processes lives as long as they do
 };

@@ -62,6 +62,8 @@ TEST_F(CrewTest, WhoHasNothingToDoOrNeverWillIsNotStartedAgain) {
   EXPECT_TRUE(soon([&] { return !done.working(); }));
   const Crew unfit(plan("exit 3"));
   EXPECT_TRUE(soon([&] { return !unfit.working(); }));
+  EXPECT_TRUE(unfit.unfit());
+  EXPECT_FALSE(done.unfit());
   EXPECT_EQ(started(), 2);
 }
 

@@ -177,6 +177,35 @@ TEST_F(WorkerTest, AFinishedPairOutlivesTheStoresAbsenceAndTheWorkersDeath) {
   EXPECT_EQ(office.finishes, before) << "it is told once";
 }
 
+TEST_F(WorkerTest, AClientOfHopsCoursePlaysWithoutANetwork) {
+  for (const char* file : {"hop_team.cpp", "hop_by_hand.cpp"}) {
+    std::ifstream in(std::string(PALAMEDES_SOURCE_DIR) + "/tests/adapt/" + file);
+    const std::string source(std::istreambuf_iterator<char>(in), {});
+    office.put(
+        "build",
+        BuildTask{.game = "hop", .source = office.keep(source), .file = file, .name = "team"});
+    work();
+    const auto built = std::get<BuildOutcome>(office.outcomes.at("build").content);
+    ASSERT_EQ(built.refusal, "") << built.log;
+    EXPECT_EQ(built.language, "hop-2019");
+    PairTask task{
+        .game = "hop",
+        .players = {PlayerTask{.name = "team", .player = built.player, .program = built.program},
+                    PlayerTask{.name = "other", .player = "random"}}};
+    task.time = {.move = 5.0};
+    office.put("pair", task);
+    work();
+    ASSERT_TRUE(office.outcomes.contains("pair")) << office.returned["pair"].second;
+    for (const PlayedGame& game : played("pair").games) {
+      // It answers every turn; what it answers is not of the best.
+      EXPECT_THAT(game.record.result.termination,
+                  Not(AnyOf("late-start", "time", "crash", "disconnect", "not-started")))
+          << game.record.verdict << game.outputs[0];
+    }
+    office.outcomes.clear();
+  }
+}
+
 TEST_F(WorkerTest, WorkThatIsInVainIsStopped) {
   const std::string program = built(kFirstMover);
   office.put("pair", pair({.name = "a", .player = "engine-9"}, bot("b", program)));

@@ -77,7 +77,7 @@ struct RouteTable {
       ladder_get("/api/courses", &Api::courses),
       ladder_post("/api/courses", &Api::open_course, kCostly),
       ladder_get("/api/courses/{id}", &Api::show<&ladder::Ladder::course>),
-      ladder_post("/api/courses/{id}/settings", &Api::change<&ladder::Ladder::change_course>),
+      ladder_post("/api/courses/{id}/settings", &Api::change_course),
       ladder_get("/api/courses/{id}/ranking", &Api::show<&ladder::Ladder::ranking>),
       ladder_get("/api/courses/{id}/games", &Api::course_games),
       ladder_get("/api/courses/{id}/queue", &Api::show<&ladder::Ladder::queue>),
@@ -86,7 +86,7 @@ struct RouteTable {
       ladder_get("/api/courses/{id}/roster", &Api::show<&ladder::Ladder::roster>),
       ladder_post("/api/courses/{id}/roster", &Api::invite_members, kCostly),
       ladder_post("/api/courses/{id}/reset", &Api::reset_member),
-      ladder_post("/api/courses/{id}/references", &Api::change<&ladder::Ladder::put_reference>),
+      ladder_post("/api/courses/{id}/references", &Api::put_reference),
       ladder_get("/api/courses/{id}/audit", &Api::audit),
       ladder_post("/api/courses/{id}/versions", &Api::submit, kCostly, kLargestImport),
       ladder_get("/api/courses/{id}/events", &Api::watch_course),
@@ -120,11 +120,6 @@ std::optional<std::vector<std::string>> match(std::string_view pattern, std::str
 template <auto question>
 Reply Api::show(const Call& call) {
   return told((parts_.ladder->*question)(call.session.viewer, id_at(call, 0)));
-}
-
-template <auto change_of>
-Reply Api::change(const Call& call) {
-  return told((parts_.ladder->*change_of)(call.session.viewer, id_at(call, 0), call.body));
 }
 
 const Route* Api::find(std::string_view method, std::string_view path,

@@ -107,11 +107,11 @@ class Api {
   Reply invite_teacher(const Call& call);
   Reply courses(const Call& call);
   Reply open_course(const Call& call);
-  // The ladder's document of the thing that the path numbers; the same with what is wished of it.
+  Reply change_course(const Call& call);
+  Reply put_reference(const Call& call);
+  // The ladder's document of the thing that the path numbers.
   template <auto question>
   Reply show(const Call& call);
-  template <auto change>
-  Reply change(const Call& call);
   Reply course_games(const Call& call);
   Reply audit(const Call& call);
   Reply watch_course(const Call& call);

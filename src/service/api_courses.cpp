@@ -29,12 +29,35 @@ std::string saved_as(const std::string& name) {
   return "attachment; filename*=UTF-8''" + text;
 }
 
+// A key that is none of these is a mistake: a misspelt one must not vanish.
+std::optional<Error> other_key(const Json& body, std::initializer_list<std::string_view> keys) {
+  JsonFields fields(body, {}, JsonFields::Null::LeftOut);
+  for (const std::string_view key : keys) fields.find(key);
+  return fields.mistake_or_unknown_key();
+}
+
 }  // namespace
 
 Reply Api::courses(const Call& call) { return told(parts_.ladder->courses(call.session.viewer)); }
 
 Reply Api::open_course(const Call& call) {
+  const auto mistake = other_key(call.body, {"title", "game", "kind", "visibility", "opens",
+                                             "closes", "freezes", "settings", "references"});
+  if (mistake) return refuse(*mistake);
   return told(parts_.ladder->open_course(call.session.viewer, call.body), 201);
+}
+
+Reply Api::change_course(const Call& call) {
+  const auto mistake =
+      other_key(call.body, {"title", "visibility", "opens", "closes", "freezes", "settings"});
+  if (mistake) return refuse(*mistake);
+  return told(parts_.ladder->change_course(call.session.viewer, id_at(call, 0), call.body));
+}
+
+Reply Api::put_reference(const Call& call) {
+  const auto mistake = other_key(call.body, {"bot", "player", "name", "percent", "retired"});
+  if (mistake) return refuse(*mistake);
+  return told(parts_.ladder->put_reference(call.session.viewer, id_at(call, 0), call.body));
 }
 
 Reply Api::course_games(const Call& call) {

@@ -237,8 +237,8 @@ class Ladder(ServiceTest):
         for body in ["", "[]", '{"a":1,"a":2}', '{"hm": 1}', '{"name": {}, "names": 1, "bot": "x"}',
                      '{"token": 5}', '{"settings": []}', '{"first": 1e99, "pairs": -1}']:
             for path in ways:
-                if path == "/api/session/sign_out":
-                    continue
+                if path.endswith(("/sign_out", "/again")):
+                    continue  # these have nothing to read
                 status, answer = self.teacher.post(path, body)
                 self.assertIn(status, (400, 404, 409), (path, body, answer))
                 self.fits(answer, {"$ref": "#/components/schemas/Error"})

@@ -109,7 +109,7 @@ test('two students, a teacher and a visitor, from the first link to a rank', asy
     await expect(visitor.getByRole('link', { name: 'Members' })).toHaveCount(0)
     for (const part of ['games', 'queue', 'rules']) {
       await visitor.goto(`${course}/${part}`)
-      await expect(visitor.locator('h2').first()).toBeVisible()
+      await expect(visitor.locator('main h2').first()).toBeVisible()
       await fits(visitor, part)
     }
     await visitor.goto(course)

@@ -38,9 +38,8 @@ Answer<Json> Ladder::roster(const Viewer& viewer, std::int64_t id) {
         "SELECT a.id, a.name, a.shown, m.role, m.joined, a.disabled, a.password, b.id, "
         "(SELECT count(*) FROM versions v WHERE v.bot = b.id) FROM members m "
         "JOIN accounts a ON a.id = m.account LEFT JOIN bots b ON b.course = m.course AND "
-        "((m.team IS NULL AND b.account = m.account) OR b.team = m.team) WHERE m.course = $1 ORDER "
-        "BY m.role DESC, "
-        "a.name",
+        "((m.team IS NULL AND b.account = m.account) OR b.team = m.team) WHERE m.course = $1 "
+        "ORDER BY m.role DESC, a.name",
         {id});
     if (!rows) return rows.error();
     Json members = Json::array();

@@ -173,6 +173,11 @@ std::optional<Error> end_live(Connection& connection, const work::Hold& hold) {
 LadderOffice::LadderOffice(store::Pool& pool, work::NowMs clock)
     : queue_(pool, clock), ranking_(pool, [clock] { return clock() / 1000; }) {}
 
+LadderOffice::~LadderOffice() {
+  // Where the store fails, the next office does it.
+  (void)ranking_.refresh(Ranking::When::Now);
+}
+
 Result<std::int64_t> LadderOffice::hello(const work::WorkerFacts& facts) {
   return queue_.hello(facts);
 }

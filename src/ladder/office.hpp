@@ -16,6 +16,8 @@ class LadderOffice final : public work::Office {
  public:
   // `clock` in milliseconds since 1970.
   explicit LadderOffice(store::Pool& pool, work::NowMs clock = work::system_ms);
+  // Rates what was played last.
+  ~LadderOffice() override;
 
   Result<std::int64_t> hello(const work::WorkerFacts& facts) override;
   Result<std::optional<work::Job>> claim(std::int64_t worker,

@@ -147,7 +147,7 @@ TEST_P(OfficeTest, AVersionThatCrashesAtOnceIsSuspendedSoon) {
   for (const Json& row : ranking["rows"]) EXPECT_TRUE(row["reference"]);
   // The teacher lets it try again.
   ASSERT_TRUE(ladder->try_again(tina, version).ok());
-  EXPECT_GT(work_off(worker), 4);
+  EXPECT_GT(work_off(worker), 0);
   EXPECT_EQ((*ladder->version(anna, version))["state"], "ranked");
 }
 

@@ -146,14 +146,14 @@ void Ranking::changed(std::int64_t course) {
   courses_[course].dirty = true;
 }
 
-std::optional<Error> Ranking::refresh() {
+std::optional<Error> Ranking::refresh(When when) {
   using Steady = std::chrono::steady_clock;
   std::vector<std::int64_t> due;
   const std::int64_t now = clock_();
   {
     const std::lock_guard lock(mutex_);
     for (auto& [id, course] : courses_) {
-      if (!course.dirty || now < course.next) continue;
+      if (!course.dirty || (when == When::Due && now < course.next)) continue;
       course.dirty = false;
       course.next = now + kSecondsBetween;
       due.push_back(id);
@@ -161,7 +161,7 @@ std::optional<Error> Ranking::refresh() {
   }
   for (const std::int64_t id : due) {
     const auto begun = Steady::now();
-    const auto error = rate(id);
+    const auto error = rate(id, when);
     const auto cost = std::chrono::duration_cast<std::chrono::seconds>(Steady::now() - begun);
     const std::lock_guard lock(mutex_);
     Course& course = courses_[id];
@@ -174,7 +174,7 @@ std::optional<Error> Ranking::refresh() {
   return std::nullopt;
 }
 
-std::optional<Error> Ranking::rate(std::int64_t course) {
+std::optional<Error> Ranking::rate(std::int64_t course, When when) {
   const std::int64_t now = clock_();
   std::vector<Standing> standings;
   bool fresh = false;
@@ -183,7 +183,7 @@ std::optional<Error> Ranking::rate(std::int64_t course) {
     const auto last =
         connection.run("SELECT COALESCE(max(updated), 0) FROM ratings WHERE course = $1", {course});
     if (!last) return last.error();
-    fresh = last->front().number(0) > now - kSecondsBetween;
+    fresh = when == When::Due && last->front().number(0) > now - kSecondsBetween;
     if (fresh) return std::nullopt;
     std::set<std::int64_t> references;
     const auto versions = active_versions(connection, course, references);

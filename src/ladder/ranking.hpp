@@ -36,15 +36,16 @@ class Ranking {
       : pool_(pool), clock_(std::move(clock)) {}
 
   void changed(std::int64_t course);  // it is due, soon
-  // Rates those that are due, and tells who watches.
-  std::optional<Error> refresh();
+  // Rates those that are due, and tells who watches. `Now`: all that have changed, due or not.
+  enum class When { Due, Now };
+  std::optional<Error> refresh(When when = When::Due);
 
  private:
   struct Course {
     bool dirty = true;
     std::int64_t next = 0;  // by the clock: not before
   };
-  std::optional<Error> rate(std::int64_t course);
+  std::optional<Error> rate(std::int64_t course, When when);
 
   store::Pool& pool_;
   const std::function<std::int64_t()> clock_;

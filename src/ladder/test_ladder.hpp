@@ -54,7 +54,7 @@ class LadderTest : public store::StoreTest {
   std::int64_t open_course(const Viewer& teacher, Json more = Json::object()) {
     Json wish{{"title", "Games"},
               {"game", kGame},
-              {"settings", {{"most_pairs", 12}, {"pass_pairs", 8}}},
+              {"settings", {{"most_pairs", 6}, {"pass_pairs", 4}}},
               {"references", {{{"player", "connect4/random"}, {"percent", 50}}}}};
     wish.update(more);
     const auto course = ladder->open_course(teacher, wish);

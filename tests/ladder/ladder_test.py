@@ -68,6 +68,7 @@ class LadderTest(unittest.TestCase):
         rows = self.document("show", course)["rows"]
         self.assertEqual({row["name"] for row in rows}, {"Wu 1", "connect4/random"})
         self.assertTrue(all(row["place"] for row in rows), rows)
+        self.assertEqual(rows[0]["games"], rows[1]["games"], "all that was played is rated")
         self.assertIn("Wu 1", self.ladder("show", course))
         bots = self.document("bots", course)["bots"]
         states = {bot["name"]: bot["versions"][0]["state"] for bot in bots}

@@ -5,8 +5,10 @@
 #include <limits>
 #include <memory>
 
+#include "base/crc32.hpp"
 #include "cli/command.hpp"
 #include "cli/file_progress.hpp"
+#include "cli/files.hpp"
 #include "cli/inputs.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/numbers.hpp"
@@ -19,11 +21,37 @@ namespace {
 
 struct TrainPlayFlags {
   std::string game, output, weights;
+  std::vector<std::string> given;  // files of games
   training::SelfPlay settings;
   std::uint64_t games = 0;  // 0: no limit
   double minutes = 0;       // the same
   int threads = 0;
 };
+
+// Moves of every game of the files, and what tells these files from others.
+void take_games(const std::vector<std::string>& files, const AnyGame& game,
+                training::SelfPlay& settings) {
+  auto games = std::make_shared<std::vector<std::vector<MoveCode>>>();
+  std::string all;
+  for (const std::string& file : files) {
+    const std::string bytes = read_file(file);
+    all += bytes;
+    for (const GameRecord& record : require(game_format(file, bytes).import_games(bytes))) {
+      const auto play = replay(record);
+      if (!play) throw Fatal(kBadInput, fmt::format("{}: {}", file, play.error().message));
+      if (record.game != game.info().id || !record.start.empty()) {
+        throw Fatal(kBadInput,
+                    fmt::format("{}: it holds a game of {}{}, not one of {} from the start", file,
+                                record.game, record.start.empty() ? "" : " from another position",
+                                game.info().id));
+      }
+      games->push_back((*play)->played());
+    }
+  }
+  if (games->empty()) throw Fatal(kBadInput, "--from: there is no game in these files");
+  settings.given_name = fmt::format("{} games {:08x}", games->size(), crc32(all));
+  settings.given_games = std::move(games);
+}
 
 int train_play(TrainPlayFlags& flags) {
   const auto game = game_named(flags.game);
@@ -35,6 +63,7 @@ int train_play(TrainPlayFlags& flags) {
     throw Fatal(kBadInput, fmt::format("--opening {} {}: the first must not be the larger one",
                                        settings.least_opening, settings.most_opening));
   }
+  if (!flags.given.empty()) take_games(flags.given, *game, settings);
   settings.weights = load_weights(flags.weights, *game);
   settings.weights_name = short_name_of(settings.weights);
   const auto wanted = static_cast<std::uint32_t>((flags.games + training::kGamesPerBlock - 1) /
@@ -91,6 +120,10 @@ Action define_train_play(CLI::App& app) {
       ->option_text("N N")
       ->expected(2)
       ->check(CLI::Range(0, 200));
+  app.add_option("--from", flags->given,
+                 "games to begin like, with so many plies, instead of random ones; then up to two "
+                 "random ones")
+      ->option_text("FILES");
   app.add_option("--weights", flags->weights, "instead of the engine's own")->option_text("FILE");
   app.add_option("--seed", settings.seed, "other games (1)")
       ->option_text("NUMBER")
@@ -101,6 +134,7 @@ Action define_train_play(CLI::App& app) {
       "settings and the seed, not on threads or interruptions.\n\n"
       "Examples:\n"
       "  palamedes train play othello -o games.plms --minutes 10\n"
+      "  palamedes train play othello -o b.plms --minutes 10 --from WTH_20*.wtb --opening 6 26\n"
       "  palamedes train play hop -o hop.plms --nodes 2000 --depth 0 --games 10000");
   return [flags] { return train_play(*flags); };
 }

@@ -15,7 +15,7 @@ constexpr std::array kWholeFields{
     WholeField{"start_seconds", &CourseSettings::start_seconds, 1, 60},
     WholeField{"memory_mb", &CourseSettings::memory_mb, 16, 65'536},
     WholeField{"processes", &CourseSettings::processes, 1, 1000},
-    WholeField{"upload_kb", &CourseSettings::upload_kb, 1, 20'000},
+    WholeField{"upload_kb", &CourseSettings::upload_kb, 1, 12'000},
     WholeField{"builds_a_day", &CourseSettings::builds_a_day, 1, 1000},
     WholeField{"challenges_an_hour", &CourseSettings::challenges_an_hour, 0, 1000},
     WholeField{"challenge_pairs", &CourseSettings::challenge_pairs, 1, 100},

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 #include "base/hash.hpp"
@@ -97,6 +98,10 @@ SamplesHeader header_of(const AnyGame& game, const SelfPlay& settings) {
       settings.least_opening, settings.most_opening, settings.depth, settings.nodes,
       settings.solve_from, settings.stray_games, settings.stray_within, settings.stray_moves,
       settings.seed, settings.weights_name.empty() ? "own" : settings.weights_name);
+  if (settings.given_games) {
+    header.made_by +=
+        fmt::format(", from {}, then {} random", settings.given_name, settings.random_after);
+  }
   return header;
 }
 
@@ -118,16 +123,29 @@ void SelfPlayer::play_game(std::uint64_t number, std::vector<Sample>& samples) {
   Rng rng(hash_word(settings_.seed, number));
   engine_->new_game();
   const auto play = game_->start();
-  int random_plies =
+  const int opening =
       settings_.least_opening + rng.below(settings_.most_opening - settings_.least_opening + 1);
+  std::span<const MoveCode> given;
+  if (settings_.given_games) {
+    const auto& games = *settings_.given_games;
+    const auto& chosen = games[static_cast<std::size_t>(rng.below(static_cast<int>(games.size())))];
+    given = std::span(chosen).first(std::min(chosen.size(), static_cast<std::size_t>(opening)));
+  }
+  const int given_plies = static_cast<int>(given.size());
+  const int opening_plies =
+      settings_.given_games ? given_plies + rng.below(settings_.random_after + 1) : opening;
   const int stray_at = happens(settings_.stray_games, rng)
-                           ? random_plies + rng.below(settings_.stray_within)
-                           : random_plies - 1;
+                           ? opening_plies + rng.below(settings_.stray_within)
+                           : opening_plies - 1;
   const Limits limits = thinking_limits(settings_.depth, settings_.nodes);
   const auto to_the_end = trainer_of(*game_).moves_to_the_end;
   Draft draft;
   for (int ply = 0; !play->result(); ++ply) {
-    if (ply < random_plies || ply == stray_at) {
+    if (ply < given_plies) {
+      play->play(given[static_cast<std::size_t>(ply)]);
+      continue;
+    }
+    if (ply < opening_plies || ply == stray_at) {
       draft.forget();
       play->play(random_move(*play, rng));
       continue;

@@ -1,9 +1,11 @@
 #include <gmock/gmock.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <set>
 
 #include "engines/solver.hpp"
 #include "games/catalog.hpp"
@@ -45,6 +47,39 @@ class SelfPlayFile : public ::testing::Test {
                                 .string();
   std::atomic<bool> never_ = false;
 };
+
+TEST_F(SelfPlayFile, BeginsLikeAGivenGame) {
+  const auto game = game_called("othello");
+  const auto play = game->start();
+  for (const char* move : {"d3", "c3", "c4", "c5", "d6", "f4"}) play->play(*play->parse_move(move));
+  SelfPlay settings = quick();
+  settings.given_games =
+      std::make_shared<const std::vector<std::vector<MoveCode>>>(1, play->played());
+  settings.least_opening = settings.most_opening = 5;
+  settings.random_after = 0;
+  settings.stray_games = 0;
+  SelfPlayer player(game, settings);
+  const SampleBlock block = player.batch(0, never_);
+  const auto& first = block.samples.at(0);
+  EXPECT_EQ(first.ply, 5);
+  // No move was left to chance before the end is counted.
+  EXPECT_EQ(std::count_if(block.samples.begin(), block.samples.end(),
+                          [&](const Sample& sample) { return sample.words == first.words; }),
+            kGamesPerBlock);
+  settings.random_after = 2;
+  SelfPlayer wanderer(game, settings);
+  const SampleBlock varied = wanderer.batch(0, never_);
+  const auto of_ply = [&](int ply) {
+    std::set<std::vector<std::uint64_t>> seen;
+    for (const Sample& sample : varied.samples) {
+      if (sample.ply == ply) seen.insert(sample.words);
+    }
+    return seen.size();
+  };
+  EXPECT_EQ(of_ply(5), 1U);
+  EXPECT_GT(of_ply(7), 5U);
+  EXPECT_NE(header_of(*game, settings).made_by, header_of(*game, quick()).made_by);
+}
 
 TEST_F(SelfPlayFile, IsTheSameForAnyNumberOfThreadsAndInterruptions) {
   ASSERT_TRUE(play(quick(), 3, 1).ok());

@@ -47,7 +47,7 @@ double seconds_asleep() {
 
 // Nodes a second of a search that is the same everywhere.
 std::int64_t measured_speed() {
-  const auto game = find_game("othello");
+  const auto game = find_game(rule_sets().front().name);
   if (!game) return 0;
   const auto engine =
       engines::make_engine(**game, {.table_megabytes = 1, .cpu = detect_cpu(), .parameters = {}});

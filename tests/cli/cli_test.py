@@ -18,7 +18,7 @@ COMMANDS = ["play", "demo", "games", "rules", "show", "moves", "perft", "players
             "bench ffo", "bench probcut", "bench time", "bench arena", "bench ratings",
             "bench zoo", "static", "replay"]
 OF_THE_SERVICE = ["serve", "store", "store info", "store backup", "store import", "store export",
-                  "bench store", "ladder", "ladder create", "ladder set", "ladder reference",
+                  "bench store", "worker", "ladder", "ladder create", "ladder set", "ladder reference",
                   "ladder roster", "ladder link", "ladder submit", "ladder show", "ladder bots",
                   "ladder version", "ladder challenge", "ladder queue", "ladder bundle"]
 

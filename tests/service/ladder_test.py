@@ -5,7 +5,9 @@ usage: ladder_test.py PROGRAM [unittest arguments...]
 """
 
 import base64
+import contextlib
 import json
+import sqlite3
 
 from people import COOKIE, Person, operator_link
 from service import MARKS
@@ -97,6 +99,38 @@ class Ladder(ServiceTest):
             self.assertIn(status, (401, 403), (path, answer))
             self.fits(answer, {"$ref": "#/components/schemas/Error"})
         self.assertEqual(self.teacher.get(course)[1]["title"], "Open to all")
+
+    def test_games_of_members_are_for_members(self):
+        record = {"format": "palamedes-game/1", "game": "hop", "players": ["Ada", "Bo"],
+                  "moves": [], "result": {"termination": "adjudication", "winner": 0}}
+        game = self.service.post("/api/import", {"text": json.dumps(record), "keep": True})
+        self.assertEqual(game[0], 200, game)
+        game = game[1]["ids"][0]
+        self.assertEqual(self.service.get(f"/api/records/{game}")[0], 200)
+        self.becomes_a_game_of(self.closed_course, game)
+        listed = self.service.get("/api/records?game=hop")[1]["records"]
+        self.assertEqual(listed, [])
+        self.assertEqual(self.service.get("/api/records?source=ladder")[1]["records"], [])
+        for part in ("", "/file?format=json"):
+            path = f"/api/records/{game}{part}"
+            self.assertEqual(self.ada.get(path)[0], 200)
+            self.alike(self.service.get(path), self.service.get(f"/api/records/999999{part}"))
+        for path in (f"/api/ladder_games/{game}", f"/api/ladder_games/{game}/bundle"):
+            self.assertEqual(self.service.get(path)[0], 404)
+
+    def becomes_a_game_of(self, course, game):
+        """As if a worker had brought it: two reference bots have played it."""
+        bots = self.teacher.get(f"/api/courses/{course}")[1]["references"][:2]
+        first, second = [self.teacher.get(f"/api/bots/{one['bot']}")[1]["versions"][0]["id"]
+                         for one in bots]
+        with contextlib.closing(sqlite3.connect(self.service.store, timeout=20)) as store, store:
+            store.execute("UPDATE kinds SET source = 'ladder' WHERE id = "
+                          "(SELECT kind FROM games WHERE id = ?)", (game,))
+            made = store.execute(
+                "INSERT INTO pairings (course, purpose, first, second, number, seed, state, rated, "
+                "created) VALUES (?, 'rank', ?, ?, 999, 1, 'done', 0, 0)", (course, first, second))
+            store.execute("INSERT INTO pairing_games (pairing, number, game, fault, facts) "
+                          "VALUES (?, 0, ?, '', '{}')", (made.lastrowid, game))
 
     # -- another student --
 

@@ -1,5 +1,5 @@
 // Pictures of every page for docs/images, in both widths and themes: tools/screenshots.sh runs it.
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { playOnce, startGame } from './board'
 import { expect, test, type Page, type Service } from './service'
@@ -46,6 +46,27 @@ async function liveGames(page: Page, service: Service) {
   await expect.poll(least, { timeout: 60_000 }).toBeGreaterThan(9)
 }
 
+// A course of the operator with a program of his own, which has a rank; its version.
+async function course(page: Page, { url, said }: Service): Promise<number> {
+  const password = 'correct horse'
+  const post = async (path: string, data: object, guard = '') =>
+    (await page.request.post(url + 'api/' + path, { headers: { 'X-Palamedes': '1', 'X-Palamedes-Guard': guard }, data })).json()
+  const token = said().match(/#\/join\/(\S+)/)![1]
+  let session = await post('session/sign_in', { name: 'prof', password })
+  if (!session.guard) session = await post('session/join', { token, name: 'prof', password })
+  const { courses } = await (await page.request.get(url + 'api/courses')).json()
+  const id = courses[0]?.id ?? (await post('courses', { title: 'Introduction to Programming II', game: 'chain/2018', settings: { seconds_a_move: 0.2 } }, session.guard)).id
+  const { bot } = await (await page.request.get(`${url}api/courses/${id}`)).json()
+  if (bot === null) {
+    const base64 = readFileSync(join(import.meta.dirname, '../../examples/line/bot.py')).toString('base64')
+    await post(`courses/${id}/versions`, { file: 'bot.py', base64, name: 'Cascade' }, session.guard)
+  }
+  await page.goto(`${url}#/course/${id}`)
+  await expect(page.getByRole('row', { name: /Cascade/ })).toContainText('/ 4', { timeout: 60_000 })
+  const mine = await (await page.request.get(`${url}api/courses/${id}`)).json()
+  return (await (await page.request.get(`${url}api/bots/${mine.bot}`)).json()).versions[0].id
+}
+
 async function table(page: Page, url: string, name: string, turns: number) {
   await startGame(page, url, name)
   for (let turn = 0; turn < turns; ++turn) {
@@ -73,6 +94,12 @@ const shots: [string, (page: Page, service: Service) => Promise<void>][] = [
     await page.goto(service.url + '#/tournaments')
     await page.getByRole('link', { name: /othello/ }).first().click()
     await expect(page.getByRole('region', { name: 'Crosstable' })).toBeVisible()
+  }],
+  ['course', async (page, service) => void (await course(page, service))],
+  ['version', async (page, service) => {
+    const id = await course(page, service)
+    await page.goto(`${service.url}#/version/${id}`)
+    await expect(page.getByRole('region', { name: 'Pass table' })).toBeVisible()
   }],
 ]
 

@@ -15,6 +15,7 @@ export interface Service {
   url: string
   store: string
   folder: string // for whatever a test writes
+  said(): string // what it has printed
   run(...words: string[]): string // a command of the same program, to its end
   start(...words: string[]): ChildProcess // the same, in the background
 }
@@ -66,9 +67,9 @@ export const test = base.extend<{ untroubled: void }, { service: Service; static
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'palamedes-page-'))
       const store = join(folder, 'games.db')
-      const { child, url } = await serve(folder, store)
+      const { child, url, said } = await serve(folder, store)
       await use({
-        url, store, folder,
+        url, store, folder, said,
         run: (...words) => execFileSync(binary, words, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
         start: (...words) => spawn(binary, words, { cwd: folder, stdio: 'ignore' }),
       })

@@ -61,10 +61,11 @@ class Patterns {
  private:
   static constexpr int kWide = 16;  // lanes to a register
   static constexpr int kParts = PatternState::kLanes / kWide;
-  typedef std::int16_t Wide __attribute__((vector_size(2 * kWide)));
+  // Unsigned: sums on the way may be too large for their sign, the last ones never are.
+  typedef std::uint16_t Wide __attribute__((vector_size(2 * kWide), may_alias));
 
   struct alignas(32) SquareLanes {
-    std::int16_t at[PatternState::kLanes];
+    std::uint16_t at[PatternState::kLanes];
   };
   static constexpr std::array<SquareLanes, 64> kOfSquare = [] {
     std::array<SquareLanes, 64> lanes{};
@@ -73,7 +74,7 @@ class Patterns {
       const int size = patterns::kShapes[static_cast<std::size_t>(feature.shape)].size;
       for (int i = 0; i < size; ++i) {
         lanes[static_cast<std::size_t>(feature.squares[static_cast<std::size_t>(i)])].at[f] =
-            static_cast<std::int16_t>(patterns::power_of_3(i));
+            static_cast<std::uint16_t>(patterns::power_of_3(i));
       }
     }
     return lanes;

@@ -306,6 +306,7 @@ export default {
   'no-client-of-id': '沒有編號 {0} 的程式連線到埠 {1}',
   'no-clock': '{0}不是棋鐘；請寫 60 或 60+0.5，依序是每局的秒數與每手增加的秒數',
   'no-clock-runs-that-could-be': '沒有在走的棋鐘可以暫停',
+  'no-compiler': '這台機器上沒有 {0} 的編譯器',
   'no-control-characters': '不含控制字元的文字',
   'no-courses-here': '這個服務沒有課程',
   'no-document': '這裡沒有內容',

@@ -49,7 +49,7 @@ test('bytes survive', async () => {
 test('ranks, times and points in words', () => {
   expect(rankSpan({ low_rank: 2, high_rank: 5 })).toBe('2–5')
   expect(rankSpan({ low_rank: 3, high_rank: 3 })).toBe('3')
-  expect([20, 300, 9000].map(duration)).toEqual(['about 20 s', 'about 5 min', 'about 3 h'])
+  expect([20, 300, 9000, 1e6].map(duration)).toEqual(['about 20 s', 'about 5 min', 'about 3 h', 'more than a day'])
   expect(pointOf(ladderGame(), 11)).toBe(1)
   expect(pointOf(ladderGame(), 12)).toBe(-1)
   expect(pointOf(ladderGame({ result: '' }), 12)).toBeNull()

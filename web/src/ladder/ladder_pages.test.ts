@@ -193,6 +193,25 @@ test('every part of a course can be looked at', async () => {
   }
 })
 
+test('a reference can be played by hand where the course allows it', async () => {
+  const house = new FakeBackend()
+  const wishes: object[] = []
+  house.createTable = async (wish) => {
+    wishes.push(wish)
+    return { id: 'abc' } as Awaited<ReturnType<typeof house.createTable>>
+  }
+  useBackend(house)
+  render(CoursePage, page('1', 'rules'))
+  await fireEvent.click(await screen.findByRole('button', { name: 'Play against it TA 1' }))
+  await waitFor(() => expect(location.hash).toBe('#/table/abc'))
+  expect(wishes).toEqual([{ game: 'chain/2018', sides: [{ kind: 'human' }, { kind: 'player', player: 'chain/ta1' }] }])
+  cleanup()
+  fake.theCourse = { ...fake.theCourse, settings: { ...fake.theCourse.settings, play_by_hand: false } }
+  render(CoursePage, page('1', 'rules'))
+  await screen.findByText('g++ 12.2.0')
+  expect(screen.queryByRole('button', { name: /^Play against/ })).toBeNull()
+})
+
 test('a version shows how far it has come, step by step', async () => {
   render(VersionPage, page('21'))
   const steps = await screen.findByRole('list', { name: 'Steps' })

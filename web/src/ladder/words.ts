@@ -2,11 +2,12 @@
 import type { LadderGame, RankRow } from '../lib/documents'
 import { number, t } from '../lib/i18n.svelte'
 
-// "about 40 s", "about 3 min", "about 2 h"
+// "about 40 s", "about 3 min", "about 2 h", "more than a day"
 export function duration(seconds: number): string {
   if (seconds < 90) return t('ladder.seconds', { count: Math.max(1, Math.round(seconds)) })
   if (seconds < 5400) return t('ladder.minutes', { count: Math.round(seconds / 60) })
-  return t('ladder.hours', { count: Math.round(seconds / 3600) })
+  if (seconds < 86400) return t('ladder.hours', { count: Math.round(seconds / 3600) })
+  return t('ladder.long')
 }
 
 export const eloText = (value: number | null) => (value === null ? '–' : number(value))

@@ -118,7 +118,7 @@ TEST_F(ArchiveTest, LinksAndDevicesAreRefused) {
 }
 
 TEST_F(ArchiveTest, BombsAreRefusedBeforeTheyFillTheDisk) {
-  const std::string zeros(std::size_t{30} << 20, '\0');
+  const std::string zeros(std::size_t{12} << 20, '\0');
   const UnpackLimits small{.bytes = 5 << 20, .files = 100};
   for (const bool zip : {false, true}) {
     const std::string bomb = test_archive({{.path = "zeros", .text = zeros}}, zip);

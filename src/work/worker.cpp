@@ -157,6 +157,8 @@ Result<std::unique_ptr<Worker>> Worker::make(Office& office, WorkerOptions optio
     return Error{Errc::Unsupported, fmt::format("cannot make the folder {}: {}",
                                                 in_quotes(options.folder), error.message())};
   }
+  // Its journal has what programs have said, which is their owners' alone.
+  std::filesystem::permissions(options.folder, std::filesystem::perms::owner_all, error);
   auto journal = arena::Journal::open(options.folder + "/journal.jsonl");
   if (!journal) return journal.error();
   auto key = arena::key_in(options.folder);

@@ -42,6 +42,7 @@ async function fits(page: Page, what: string) {
 }
 
 test('two students, a teacher and a visitor, from the first link to a rank', async ({ browser, page: visitor }) => {
+  test.setTimeout(600_000) // a busy machine builds and plays slowly
   const folder = mkdtempSync(join(tmpdir(), 'palamedes-ladder-'))
   const { child, url, said } = await serve(folder, join(folder, 'games.db'), '0', '--workers', '1')
   try {
@@ -60,6 +61,7 @@ test('two students, a teacher and a visitor, from the first link to a rank', asy
     await teacher.getByLabel('Title').fill('Connect Four, spring')
     await teacher.getByLabel('Game', { exact: true }).selectOption('connect4')
     await teacher.getByLabel('Seconds a move').fill('0.5')
+    await teacher.getByLabel('Pairs against a reference').fill('3')
     await fits(teacher, 'the form of a course')
     await teacher.getByRole('button', { name: 'Open a course' }).click()
     await teacher.getByLabel('Names, one a line').fill('1. Ada\n2. Bo\n')

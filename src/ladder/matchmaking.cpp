@@ -11,7 +11,7 @@ namespace {
 using store::Connection;
 using store::Row;
 
-constexpr std::int64_t kMostWaiting = 16;
+constexpr std::int64_t kMostWaiting = 64;
 
 std::pair<std::int64_t, std::int64_t> in_order(std::int64_t a, std::int64_t b) {
   return {std::min(a, b), std::max(a, b)};
@@ -164,7 +164,7 @@ Answer<std::int64_t> plan_ranking(Connection& connection, OpeningBooks& books, s
       "SELECT count(*) FROM pairings WHERE course = $1 AND purpose = 'rank' AND state = 'open'",
       {id});
   if (!open) return open.error();
-  const std::int64_t wanted = std::clamp<std::int64_t>(2 * alive, 2, kMostWaiting);
+  const std::int64_t wanted = std::clamp<std::int64_t>(4 * alive, 2, kMostWaiting);
   const std::int64_t missing = wanted - open->front().number(0);
   if (missing <= 0) return std::int64_t{0};
   const auto had = had_its_share(connection, *course, alive, now);

@@ -235,6 +235,14 @@ Answer<std::vector<Counter>> counters_of_course(Connection& connection, std::int
                         {course});
 }
 
+Answer<std::vector<Counter>> pass_counters_of_course(Connection& connection, std::int64_t course) {
+  return counters_where(connection,
+                        "c.purpose = 'pass' AND c.first IN (SELECT active FROM bots WHERE course = "
+                        "$1 AND active IS NOT NULL) AND c.second IN (SELECT active FROM bots WHERE "
+                        "course = $1 AND account IS NULL AND team IS NULL)",
+                        {course});
+}
+
 std::optional<Error> count_pair(Connection& connection, std::int64_t course, const Counter& pair) {
   std::vector<store::Value> values{pair.purpose, pair.first, pair.second, course};
   for (const std::uint64_t count : pair.tally.pairs.of) {

@@ -80,6 +80,9 @@ Answer<Tally> tally_of(store::Connection& connection, Purpose purpose, std::int6
 Answer<std::vector<Counter>> counters_of_version(store::Connection& connection,
                                                  std::int64_t version);
 Answer<std::vector<Counter>> counters_of_course(store::Connection& connection, std::int64_t course);
+// Those of active versions against references, as they are passed.
+Answer<std::vector<Counter>> pass_counters_of_course(store::Connection& connection,
+                                                     std::int64_t course);
 std::optional<Error> count_pair(store::Connection& connection, std::int64_t course,
                                 const Counter& pair);
 

@@ -37,11 +37,11 @@ Answer<std::map<std::int64_t, std::int64_t>> passed_of_all(Connection& connectio
       percents[*bot.active] = *bot.pass_percent;
     }
   }
-  const auto counters = counters_of_course(connection, course.id);
+  const auto counters = pass_counters_of_course(connection, course.id);
   if (!counters) return counters.refusal();
   for (const Counter& counter : *counters) {
     const auto percent = percents.find(counter.second);
-    if (counter.purpose != "pass" || percent == percents.end()) continue;
+    if (percent == percents.end()) continue;
     const auto verdict = pass_verdict(counter.tally.pairs, static_cast<int>(percent->second),
                                       course.settings.pass_pairs);
     if (verdict == PassVerdict::Passed) ++passed[counter.first];

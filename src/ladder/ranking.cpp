@@ -224,22 +224,25 @@ std::optional<double> seconds_to_settle(const std::vector<RowFigures>& rows, std
     const double nats = (r.high - r.low) / 2 / 1.96 / kEloOfANat;
     return nats * nats;
   };
-  const auto n = static_cast<double>(rows.size());
-  const double level = 0.05 / std::max(1.0, n * (n - 1) / 2);
-  double factor = 1;
+  // The neighbour that is hardest to tell apart takes longest.
+  double apart = 0, now = 0;
   for (std::size_t other = 0; other < rows.size(); ++other) {
     const int place = static_cast<int>(other) + 1;
     if (other == row || place < mine.low_rank || place > mine.high_rank) continue;
-    const double apart = std::abs(rows[other].elo - mine.elo) / kEloOfANat;
-    const double now = variance(mine) + variance(rows[other]);
-    if (apart < 1e-3 || now <= 0) return std::nullopt;
-    double enough = 1e-9, much = now;
-    for (int i = 0; i < 60; ++i) {
-      const double middle = std::sqrt(enough * much);
-      (arena::sure_beyond(middle, level) <= apart ? enough : much) = middle;
-    }
-    factor = std::max(factor, now / enough);
+    const double distance = std::abs(rows[other].elo - mine.elo) / kEloOfANat;
+    const double spread = variance(mine) + variance(rows[other]);
+    if (now > 0 && distance * distance * now >= apart * apart * spread) continue;
+    apart = distance, now = spread;
   }
+  if (apart < 1e-3 || now <= 0) return std::nullopt;
+  const auto n = static_cast<double>(rows.size());
+  const double level = 0.05 / std::max(1.0, n * (n - 1) / 2);
+  double enough = 1e-9, much = now;
+  for (int i = 0; i < 60; ++i) {
+    const double middle = std::sqrt(enough * much);
+    (arena::sure_beyond(middle, level) <= apart ? enough : much) = middle;
+  }
+  const double factor = std::max(1.0, now / enough);
   const double pairs = static_cast<double>(mine.games) / 2 * (factor - 1);
   return pairs / (2 * pairs_a_second / n);
 }

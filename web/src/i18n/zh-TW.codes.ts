@@ -383,7 +383,7 @@ export default {
   'option-number': '必須是 {0} 到 {1} 的數字',
   'option-of-botzone': '不是 simple、lang 或 memory',
   'option-of-ours': '不是 book、weights、hash、threads、seed 或 time',
-  'option-of-stcp': '不是 port、id 或 host',
+  'option-of-stcp': '不是 port、id、host 或 wire',
   'option-port-0': '讓啟動程式的人不知道埠號',
   'option-time': '必須是每手的秒數',
   'option-weights': '無法使用：{0}',

@@ -2,8 +2,10 @@
 // its time.
 #include "store/sqlite_database.hpp"
 
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <sqlite3.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <chrono>
@@ -61,7 +63,14 @@ std::string reason(sqlite3* handle) {
   return text;
 }
 
+// A new store is its owner's alone: it may hold what others wrote, and hashes of their passwords.
+void make_private(const std::string& path) {
+  const int file = ::open(path.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0600);
+  if (file >= 0) ::close(file);
+}
+
 Result<Handle> open_file(const std::string& path, int flags, const WaitLimits& limits) {
+  if ((flags & SQLITE_OPEN_CREATE) != 0) make_private(path);
   sqlite3* raw = nullptr;
   const int code = sqlite3_open_v2(path.c_str(), &raw,
                                    flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nullptr);

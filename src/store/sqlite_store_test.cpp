@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <sqlite3.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 
 #include <csignal>
@@ -102,6 +103,22 @@ TEST(SqliteStore, IsNotMadeForWhoOnlyWantsToRead) {
   EXPECT_FALSE(std::ifstream(folder / "none.db"));
   ASSERT_TRUE(open_store(folder / "none.db").ok());
   EXPECT_TRUE(open_store(folder / "none.db", IfMissing::Refuse).ok());
+}
+
+TEST(SqliteStore, IsItsOwnersAlone) {
+  using std::filesystem::perms;
+  const TempFolder folder;
+  const mode_t before = ::umask(0);
+  const auto store = open_store(folder / "new.db");
+  ASSERT_TRUE(store.ok());
+  ASSERT_TRUE((*store)->add_game(short_record("othello", "a", "b"), "import").ok());
+  EXPECT_FALSE((*store)->backup(folder / "copy.db"));
+  ::umask(before);
+  for (const char* name : {"new.db", "new.db-wal", "copy.db"}) {
+    EXPECT_EQ(std::filesystem::status(folder / name).permissions(),
+              perms::owner_read | perms::owner_write)
+        << name;
+  }
 }
 
 TEST(SqliteStore, TakesAddressesWithAndWithoutItsName) {

@@ -90,6 +90,13 @@ Answer<bool> use_up(Connection& connection, const std::string& token, std::int64
   return !rows->empty();
 }
 
+// Whoever has an older link to an account must not be able to take it from its owner.
+std::optional<Error> end_other_links(Connection& connection, const store::Value& account) {
+  const auto done =
+      connection.run("DELETE FROM invitations WHERE account = $1 AND used IS NULL", {account});
+  return done ? std::nullopt : std::optional(done.error());
+}
+
 Answer<NewLink> make_link(Connection& connection, std::int64_t now, const std::string& purpose,
                           const std::string& name, Role role, std::optional<std::int64_t> account,
                           std::optional<std::int64_t> course, std::optional<std::int64_t> creator,
@@ -192,13 +199,14 @@ Answer<SignedIn> Accounts::sign_in(const std::string& given, const std::string& 
   const std::string hash = *found && !(*found)->disabled ? (*found)->password : "";
   switch (passwords_.matches(hash, password)) {
     case Passwords::Match::Busy:
+      slow_down_.undo(name, address);
       return hashes_are_busy();
     case Passwords::Match::No:
       return wrong_name_or_password();
     case Passwords::Match::Yes:
       break;
   }
-  slow_down_.succeeded(name, address);
+  slow_down_.succeeded(name, address, clock_());
   return in_transaction<SignedIn>(
       pool_, [&](Connection& connection) { return begin_session(connection, (*found)->id); });
 }
@@ -317,6 +325,7 @@ Answer<SignedIn> Accounts::use_link(const std::string& token, const std::string&
       const auto ended =
           connection.run("DELETE FROM sessions WHERE account = $1", {optional_value(account)});
       if (!ended) return ended.error();
+      if (auto error = end_other_links(connection, optional_value(account))) return *error;
     }
     const Viewer viewer{.account = account, .role = Role::Student};
     if (auto error = note_down(connection, now, viewer, link.course, link.purpose,
@@ -339,6 +348,7 @@ Answer<Done> Accounts::join_with_account(const Viewer& viewer, const std::string
     if (!*used) return no_such_link();
     // The account that was made for the link is not needed: its place is the viewer's now.
     const store::Value me = *viewer.account, made = optional_value(link.account);
+    if (auto error = end_other_links(connection, made)) return *error;
     for (const auto& [statement, values] :
          std::vector<std::pair<std::string_view, std::vector<store::Value>>>{
              {"INSERT INTO members (course, account, role, team, joined) SELECT course, "
@@ -391,7 +401,8 @@ Answer<NewLink> Accounts::invite_teacher(const Viewer& viewer, const std::string
   });
 }
 
-Answer<NewLink> Accounts::reset_link(const Viewer& viewer, std::int64_t account) {
+Answer<NewLink> Accounts::reset_link(const Viewer& viewer, std::int64_t account,
+                                     std::optional<std::int64_t> course) {
   return in_transaction<NewLink>(pool_, [&](Connection& connection) -> Answer<NewLink> {
     const auto found = find_account(connection, "id", account);
     if (!found) return found.refusal();
@@ -400,7 +411,7 @@ Answer<NewLink> Accounts::reset_link(const Viewer& viewer, std::int64_t account)
       const auto rows = connection.run(
           "SELECT count(*), count(t.account) FROM members m LEFT JOIN members t "
           "ON t.course = m.course AND t.account = $1 AND t.role = 'teacher' "
-          "WHERE m.account = $2 AND m.role = 'student'",
+          "AND m.role = 'student' WHERE m.account = $2",
           {store::optional_value(viewer.account), account});
       if (!rows) return rows.error();
       const std::int64_t courses = rows->front().number(0), taught = rows->front().number(1);
@@ -412,11 +423,8 @@ Answer<NewLink> Accounts::reset_link(const Viewer& viewer, std::int64_t account)
       }
     }
     if (!*found) return not_an_account();
-    const auto old = connection.run(
-        "DELETE FROM invitations WHERE account = $1 AND purpose = 'reset' AND used IS NULL",
-        {account});
-    if (!old) return old.error();
-    if (auto error = note_down(connection, clock_(), viewer, {}, "reset",
+    if (auto error = end_other_links(connection, account)) return *error;
+    if (auto error = note_down(connection, clock_(), viewer, course, "reset",
                                fmt::format("account {}", account))) {
       return *error;
     }

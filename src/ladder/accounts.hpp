@@ -68,8 +68,10 @@ class Accounts {
   Answer<std::optional<NewLink>> operator_link();
   // Operators invite teachers.
   Answer<NewLink> invite_teacher(const Viewer& viewer, const std::string& shown);
-  // Of a teacher for members whose courses he all teaches, of an operator for anybody.
-  Answer<NewLink> reset_link(const Viewer& viewer, std::int64_t account);
+  // Of a teacher for students whose courses he all teaches, of an operator for anybody; all earlier
+  // links to the account end. `course`: in whose audit it is to be found.
+  Answer<NewLink> reset_link(const Viewer& viewer, std::int64_t account,
+                             std::optional<std::int64_t> course = {});
   // By the name that it signs in with; for operators.
   Answer<std::int64_t> account_named(const Viewer& viewer, const std::string& name);
   Answer<Done> set_disabled(const Viewer& viewer, std::int64_t account, bool disabled);

@@ -172,6 +172,45 @@ TEST_P(AccountsTest, ATeacherResetsOnlyThoseWhoAreAllHis) {
   EXPECT_FALSE(accounts().reset_link(tina, *tom.account).ok());
 }
 
+TEST_P(AccountsTest, NobodyKeepsALinkToAnAccountThatBecameAnothers) {
+  const Viewer root = make_operator(), tina = make_teacher("Tina");
+  const std::int64_t course = open_course(tina);
+  const auto account_of = [&](const std::string& name) {
+    const auto found = accounts().account_named(Viewer::terminal(), name);
+    EXPECT_TRUE(found.ok());
+    return *found;
+  };
+  // A reset link of an invitation that somebody takes up with his own account.
+  const std::string join = token_of(tina, course, "guest");
+  const auto reset = ladder->reset_member(tina, course, account_of("guest"));
+  ASSERT_TRUE(reset.ok());
+  const std::string kept = (*reset)["links"][0]["token"];
+  EXPECT_FALSE(accounts().join_with_account(root, join).ok()) << "the later link ends the earlier";
+  EXPECT_FALSE(accounts().join_with_account(root, kept).ok());
+  const std::string again = token_of(tina, course, "other");
+  ASSERT_TRUE(accounts().join_with_account(root, again).ok());
+  EXPECT_FALSE(accounts().use_link(again, "", "battery staple").ok());
+  EXPECT_TRUE(accounts().sign_in("root", "correct horse", "a").ok());
+  // Of two links to one account the second ends with the first.
+  const std::string first = token_of(tina, course, "dora");
+  const auto second = ladder->reset_member(tina, course, account_of("dora"));
+  ASSERT_TRUE(second.ok());
+  ASSERT_TRUE(accounts().use_link((*second)["links"][0]["token"], "", "battery staple").ok());
+  EXPECT_FALSE(accounts().use_link(first, "", "correct horse").ok());
+  EXPECT_TRUE(accounts().sign_in("dora", "battery staple", "a").ok());
+}
+
+TEST_P(AccountsTest, NobodyIsResetWhoTeachesElsewhere) {
+  const Viewer tina = make_teacher("Tina"), theo = make_teacher("Theo");
+  const std::int64_t hers = open_course(tina), his = open_course(theo);
+  const Viewer carol = make_student(tina, hers, "Carol");
+  const auto helper = ladder->invite_members(theo, his, {"Carol"}, "teacher");
+  ASSERT_TRUE(helper.ok()) << helper.refusal().message;
+  ASSERT_TRUE(accounts().join_with_account(carol, (*helper)["links"][0]["token"]).ok());
+  EXPECT_FALSE(ladder->reset_member(tina, hers, *carol.account).ok());
+  EXPECT_FALSE(ladder->reset_member(theo, his, *carol.account).ok());
+}
+
 TEST_P(AccountsTest, SixtyNamesBecomeSixtyLinks) {
   const Viewer teacher = make_teacher("Tina");
   const std::int64_t course = open_course(teacher);

@@ -115,8 +115,25 @@ TEST(SlowDown, PausesGrowAndEnd) {
   EXPECT_EQ(slow.begin("a", "x", 1001), 2);
   EXPECT_EQ(slow.begin("a", "y", 1001), 0) << "another address";
   EXPECT_EQ(slow.begin("b", "x", 1001), 0) << "another account";
-  slow.succeeded("a", "x");
+  slow.succeeded("a", "x", 1001);
   EXPECT_EQ(slow.begin("a", "x", 1001), 0);
+}
+
+TEST(SlowDown, WhoWasTurnedAwayHasNotFailed) {
+  SlowDown slow;
+  for (int i = 0; i < 20; ++i) {
+    EXPECT_EQ(slow.begin("a", "x", 1000), 0) << i;
+    slow.undo("a", "x");
+  }
+}
+
+TEST(SlowDown, NeighboursKeepNobodyOutWhoHasBeenInBefore) {
+  SlowDown slow;
+  ASSERT_EQ(slow.begin("tina", "school", 1000), 0);
+  slow.succeeded("tina", "school", 1000);
+  for (int i = 0; i < 100; ++i) (void)slow.begin(std::to_string(i), "school", 1001);
+  EXPECT_GT(slow.begin("tom", "school", 1001), 0);
+  EXPECT_EQ(slow.begin("tina", "school", 1001), 0);
 }
 
 TEST(Wishes, TimesAreReadAsPagesWriteThem) {

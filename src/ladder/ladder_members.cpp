@@ -129,7 +129,7 @@ Answer<Json> Ladder::reset_member(const Viewer& viewer, std::int64_t id, std::in
   if (!*member) {
     return Refusal(Kind::NotFound, say("account.unknown", "there is no such account"));
   }
-  const auto link = accounts_.reset_link(viewer, account);
+  const auto link = accounts_.reset_link(viewer, account, id);
   if (!link) return link.refusal();
   return links_document({*link});
 }

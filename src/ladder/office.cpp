@@ -237,7 +237,7 @@ std::optional<Error> LadderOffice::show(const work::Hold& hold, int number,
     if (held->row.kind != "pair" || !*pairing) return std::nullopt;
     // Live games are shown to everybody: those of a course for members only are not.
     const auto course = find_course(connection, {}, (*pairing)->course);
-    if (!course) return std::nullopt;
+    if (!course) return end_live(connection, hold);
     const std::string key = live_key((*pairing)->course, hold.job, number == 0 ? 0 : 1);
     if (auto error = failed_run(connection.run(
             "INSERT INTO live (key, updated, source, record) VALUES ($1, $2, 'ladder', $3) "

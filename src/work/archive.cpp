@@ -25,7 +25,7 @@ namespace {
 
 using referee::Fd;
 
-constexpr std::size_t kDeepest = 16, kLongestPart = 200, kLongestPath = 1000;
+constexpr std::size_t kDeepest = 16, kLongestPart = 200, kLongestPath = 300;
 constexpr int kMostFolders = 2000;
 // What systems and editors leave in archives without being asked.
 constexpr std::string_view kLeftOut[]{"__MACOSX", ".git", ".DS_Store", "__pycache__", ".svn"};

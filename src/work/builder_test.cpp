@@ -185,6 +185,11 @@ TEST_F(BuilderTest, EveryLanguageThatIsHereBuilds) {
     EXPECT_EQ(done.outcome.refusal, "") << tool.language << ": " << done.outcome.log;
     if (tool.language == "java") {
       EXPECT_EQ(done.outcome.player, "line:java -XX:+UseSerialGC -cp ./ a.b.Main");
+      // Nothing of an upload runs while it is built: no compiler looks for its processors.
+      const Built quiet = built(
+          {{.path = "Main.java", .text = source->second.second.substr(13)},
+           {.path = "META-INF/services/javax.annotation.processing.Processor", .text = "Spy\n"}});
+      EXPECT_EQ(quiet.outcome.refusal, "") << quiet.outcome.log;
     }
   }
 }

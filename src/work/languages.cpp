@@ -144,7 +144,7 @@ Result<BuildPlan> plan_java(const Files& files, const BuildPlaces& places) {
     return refuse_files(
         say("java-main", "one class must have public static void main; call its file Main.java"));
   }
-  std::vector<std::string> command{"javac", "-encoding", "UTF-8", "-d", places.made};
+  std::vector<std::string> command{"javac", "-proc:none", "-encoding", "UTF-8", "-d", places.made};
   for (auto& path : paths_in(found, places)) command.push_back(std::move(path));
   const std::string& path = mains.front()->path;
   const auto slash = path.rfind('/');
@@ -212,7 +212,7 @@ const std::vector<Language>& table() {
        "Java",
        ".java",
        {"javac", "-version"},
-       "javac -encoding UTF-8; java -XX:+UseSerialGC",
+       "javac -proc:none -encoding UTF-8; java -XX:+UseSerialGC",
        plan_java},
       {"rust", "Rust", ".rs", {"rustc", "--version"}, "rustc --edition 2021 -O", plan_rust},
       {"go", "Go", ".go", {"go", "version"}, "go build (one package, no modules)", plan_go},

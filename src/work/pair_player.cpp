@@ -45,6 +45,20 @@ void leave_out_private(GameRecord& record) {
   });
 }
 
+// Of these faults the verdict repeats what the program wrote.
+bool quotes_program(Fault fault) {
+  return fault == Fault::IllegalMove || fault == Fault::ProtocolError;
+}
+
+// The whole verdict goes to its owner, the record keeps what everybody may know.
+void keep_words_private(const AnyGame& game, const Bout::Offence& offence, GameRecord& record,
+                        std::string& output) {
+  output =
+      store::storable(fmt::format("{}\n{}", std::string(record.verdict), output), kLongestTrace);
+  record.verdict = describe({offence.misstep.fault, {}}, side_word(game.info(), offence.side));
+  record.tags["verdict"] = record.verdict;
+}
+
 Error pair_trouble(const std::string& what) { return {Errc::Unsupported, what}; }
 
 }  // namespace
@@ -125,6 +139,9 @@ Result<PlayedGame> PairPlayer::play_game(int number, bool alone) {
                                       std::string(played.offence->misstep.detail)));
     default:
       game.blame = who == 0 ? Blame::First : Blame::Second;
+      if (quotes_program(played.offence->misstep.fault)) {
+        keep_words_private(*setting_.game, *played.offence, game.record, game.outputs[who]);
+      }
   }
   return game;
 }

@@ -6,6 +6,7 @@
 
 #include <chrono>
 #include <fstream>
+#include <nlohmann/json.hpp>
 #include <thread>
 
 #include "referee/scratch_folder.hpp"
@@ -39,6 +40,15 @@ for line in sys.stdin:
     if word == "hello": print("hello crasher", flush=True)
     elif word == "game": print("ready", flush=True)
     elif word == "go": os.abort()
+)";
+
+// Says what it should not, in place of a move.
+constexpr const char* kChatterer = R"(import sys
+for line in sys.stdin:
+    word = line.split()[0]
+    if word == "hello": print("hello chatterer", flush=True)
+    elif word == "game": print("ready", flush=True)
+    elif word == "go": print(WORDS, flush=True)
 )";
 
 class WorkerTest : public testing::Test {
@@ -139,6 +149,24 @@ TEST_F(WorkerTest, WhoCrashesIsToBlameOnWhicheverSideItPlays) {
   }
   EXPECT_EQ(done.half_points(), 4);
   EXPECT_FALSE(mismatch(task, office.outcomes.at("pair")));
+}
+
+TEST_F(WorkerTest, AVerdictRepeatsAProgramsWordsToItsOwnerAlone) {
+  for (const char* words : {"'my own words'", "'move my-own-words'"}) {
+    const std::string program = built(std::string("WORDS = ") + words + '\n' + kChatterer);
+    const PairTask task = pair(bot("anna", program), {.name = "bert", .player = "random"});
+    office.put("pair", task);
+    work();
+    EXPECT_FALSE(mismatch(task, office.outcomes.at("pair")));
+    for (const PlayedGame& game : played("pair").games) {
+      EXPECT_EQ(game.blame, Blame::First);
+      EXPECT_THAT(game.outputs[0], HasSubstr("own"));
+      EXPECT_FALSE(game.record.verdict.empty());
+      EXPECT_THAT(document_of(office.outcomes.at("pair")).at("games").at(0).at("record").dump(),
+                  Not(AnyOf(HasSubstr("own words"), HasSubstr("own-words"))));
+    }
+    office.outcomes.clear();
+  }
 }
 
 TEST_F(WorkerTest, CommandsThatNoBuildHasMadeNeverRun) {

@@ -10,7 +10,7 @@
 namespace palamedes {
 namespace {
 
-bool is_control(char c) { return (c >= 0 && c < ' ') || c == '\x7F'; }
+bool is_control(char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x7F'; }
 
 }  // namespace
 

@@ -58,14 +58,19 @@ class EnginePlayer final : public Player {
   std::size_t memory() const override { return megabytes_; }
   void use_memory(std::size_t megabytes) override {
     engine_ = nullptr;  // never two tables at a time
-    engine_ = engines::make_engine(
-        *game_,
-        {.table_megabytes = megabytes, .cpu = detect_cpu(), .parameters = {}, .weights = weights_});
+    engine_ = engines::make_engine(*game_, {.table_megabytes = megabytes,
+                                            .cpu = detect_cpu(),
+                                            .parameters = parameters_,
+                                            .weights = weights_});
     megabytes_ = megabytes;
   }
   void use_weights(std::shared_ptr<const engines::WeightsFile> weights) {
     engine_ = nullptr;
     weights_ = std::move(weights);
+  }
+  void use_parameters(search::ParameterChanges changes) {
+    engine_ = nullptr;
+    parameters_ = std::move(changes);
   }
 
  private:
@@ -124,6 +129,7 @@ class EnginePlayer final : public Player {
   const engines::Taste taste_;
   std::size_t megabytes_;
   std::shared_ptr<const engines::WeightsFile> weights_;  // null: the engine's own
+  search::ParameterChanges parameters_;
   std::unique_ptr<engines::Engine> engine_;  // none until its memory is needed, or was chosen
   const int level_;                          // 0: full strength
   const std::uint64_t seed_;                 // 0: no variety
@@ -146,6 +152,12 @@ std::span<const PlayerEntry> engine_players() { return kEnginePlayers; }
 bool use_weights(Player& player, std::shared_ptr<const engines::WeightsFile> weights) {
   auto* const ours = dynamic_cast<EnginePlayer*>(&player);
   if (ours != nullptr) ours->use_weights(std::move(weights));
+  return ours != nullptr;
+}
+
+bool use_parameters(Player& player, search::ParameterChanges changes) {
+  auto* const ours = dynamic_cast<EnginePlayer*>(&player);
+  if (ours != nullptr) ours->use_parameters(std::move(changes));
   return ours != nullptr;
 }
 

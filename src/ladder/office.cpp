@@ -126,10 +126,11 @@ std::optional<Error> keep_games(Connection& connection, const PairingRow& pairin
   if (!ids) return ids.error();
   for (std::size_t i = 0; i < outcome.games.size(); ++i) {
     const work::PlayedGame& game = outcome.games[i];
-    const Json facts{{"seconds", game.seconds},
-                     {"slowest", game.slowest},
-                     {"cpu_seconds", game.cpu_seconds},
-                     {"why", said(game.record.verdict)}};
+    Json excused = Json::array();
+    for (const Sentence& excuse : game.excuses) excused.push_back(said(excuse));
+    const Json facts{{"seconds", game.seconds},         {"slowest", game.slowest},
+                     {"cpu_seconds", game.cpu_seconds}, {"cpu_of_moves", game.cpu_of_moves},
+                     {"excused", std::move(excused)},   {"why", said(game.record.verdict)}};
     if (auto error = failed_run(connection.run(
             "INSERT INTO pairing_games (pairing, number, game, half_points, fault, facts) "
             "VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (pairing, number) DO NOTHING",
@@ -285,7 +286,7 @@ std::optional<Error> LadderOffice::checked(Connection& connection, std::int64_t 
   if (!of) return error_of(of.refusal());
   Json steps = Json::array();
   for (const work::CheckedStep& step : outcome.steps) {
-    steps.push_back({{"name", step.name},
+    steps.push_back({{"step", step.name},
                      {"verdict", step.verdict},
                      {"text", store::storable(step.text, 5000)}});
   }

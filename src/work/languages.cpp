@@ -11,12 +11,14 @@
 #include "base/text.hpp"
 #include "protocols/protocol_list.hpp"
 #include "referee/child.hpp"
+#include "store/text.hpp"
 
 namespace palamedes::work {
 namespace {
 
 using Files = std::vector<SourceFile>;
 
+constexpr std::size_t kMostOfLibraries = 3000;
 constexpr std::string_view kHeaders = ".h .hpp .hh .inl";
 constexpr std::string_view kMainNames[]{"main", "bot", "player", "agent", "index", "ai"};
 
@@ -198,25 +200,81 @@ Result<BuildPlan> plan_js(const Files& files, const BuildPlaces& places) {
                    .start = "node " + in_command((*main)->path)};
 }
 
+// Of the libraries that need no linking, those that lie where compilers look.
+const std::vector<std::string>& header_libraries() {
+  static const std::vector<std::string> kCommand{
+      "sh", "-c",
+      "for one in boost/version.hpp nlohmann/json.hpp range/v3/all.hpp; do "
+      "[ -e /usr/include/$one ] && printf '%s ' \"<$one>\"; done; true"};
+  return kCommand;
+}
+
+const std::vector<std::string>& python_packages() {
+  static const std::vector<std::string> kCommand{
+      "python3", "-B", "-c",
+      "from importlib.metadata import distributions as d\n"
+      "print(', '.join(sorted({f\"{p.metadata['Name']} {p.version}\" for p in d()})))"};
+  return kCommand;
+}
+
 const std::vector<Language>& table() {
   static const std::vector<Language> kTable{
-      {"c", "C", ".c", {"gcc", "--version"}, "gcc -std=gnu17 -O2 -pthread ... -lm", plan_c},
+      {"c",
+       "C",
+       ".c",
+       {"gcc", "--version"},
+       "gcc -std=gnu17 -O2 -pthread ... -lm",
+       "libc, libm, pthread",
+       {},
+       plan_c},
       {"cpp",
        "C++",
        ".cpp .cc .cxx",
        {"g++", "--version"},
        "g++ -std=gnu++20 -O2 -pthread",
+       "libstdc++, pthread",
+       header_libraries(),
        plan_cpp},
-      {"python", "Python", ".py", {"python3", "--version"}, "python3 -B", plan_python},
+      {"python",
+       "Python",
+       ".py",
+       {"python3", "--version"},
+       "python3 -B",
+       "Python's standard library",
+       python_packages(),
+       plan_python},
       {"java",
        "Java",
        ".java",
        {"javac", "-version"},
        "javac -proc:none -encoding UTF-8; java -XX:+UseSerialGC",
+       "the JDK's",
+       {},
        plan_java},
-      {"rust", "Rust", ".rs", {"rustc", "--version"}, "rustc --edition 2021 -O", plan_rust},
-      {"go", "Go", ".go", {"go", "version"}, "go build (one package, no modules)", plan_go},
-      {"js", "JavaScript", ".js .mjs .cjs", {"node", "--version"}, "node", plan_js},
+      {"rust",
+       "Rust",
+       ".rs",
+       {"rustc", "--version"},
+       "rustc --edition 2021 -O",
+       "std, no crates",
+       {},
+       plan_rust},
+      {"go",
+       "Go",
+       ".go",
+       {"go", "version"},
+       "go build (one package, no modules)",
+       "Go's standard library",
+       {},
+       plan_go},
+      {"js",
+       "JavaScript",
+       ".js .mjs .cjs",
+       {"node", "--version"},
+       "node",
+       "Node's own modules",
+       {},
+       plan_js},
   };
   return kTable;
 }
@@ -320,11 +378,17 @@ std::vector<Toolchain> toolchains(const referee::Sandbox& sandbox) {
     if (!has_compiler(language)) continue;
     auto version = first_line_of(sandbox, language.version);
     if (!version) continue;
+    std::string libraries(language.standard);
+    if (!language.more.empty()) {
+      const std::string others = first_line_of(sandbox, language.more).value_or("");
+      if (!others.empty()) libraries += ", " + store::storable(others, kMostOfLibraries);
+    }
     found.push_back({.language = std::string(language.id),
                      .shown = std::string(language.shown),
                      .version = std::move(*version),
                      .flags = std::string(language.flags),
-                     .files = std::string(language.files)});
+                     .files = std::string(language.files),
+                     .libraries = std::move(libraries)});
   }
   return found;
 }

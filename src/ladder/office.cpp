@@ -187,6 +187,10 @@ Result<std::optional<work::Job>> LadderOffice::claim(std::int64_t worker,
                                                      const std::vector<std::string>& kinds) {
   if (auto error = look_after_courses()) return *error;
   auto job = queue_.claim(worker, kinds);
+  if (job && !*job) {  // who is told that there is nothing to do may leave
+    if (auto error = look_after_courses(Look::Now)) return *error;
+    job = queue_.claim(worker, kinds);
+  }
   if (!job || !*job) return job;
   const bool builds = std::holds_alternative<work::BuildTask>((*job)->task);
   if (!builds && !std::holds_alternative<work::CheckTask>((*job)->task)) return job;
@@ -422,12 +426,12 @@ Result<std::string> LadderOffice::put_blob(const work::Hold& hold, const std::st
   return hash;
 }
 
-std::optional<Error> LadderOffice::look_after_courses() {
+std::optional<Error> LadderOffice::look_after_courses(Look look) {
   constexpr std::int64_t kUnlessAsked = 10'000;
   const std::int64_t now = queue_.now();
   {
     const std::lock_guard lock(mutex_);
-    if (now - looked_ < 1000 && now >= looked_) return std::nullopt;
+    if (look == Look::Sometimes && now - looked_ < 1000 && now >= looked_) return std::nullopt;
     looked_ = now;
   }
   std::vector<std::int64_t> courses;

@@ -346,6 +346,13 @@ Result<const Language*> language_of(const Files& files) {
 std::string protocol_in(const Files& files, const AnyGame& game) {
   const std::string text = all_text(files);
   const auto has = [&](std::string_view word) { return text.find(word) != text.npos; };
+  // Not as the end of another word, as in the name of a game.
+  const auto begins = [&](std::string_view word) {
+    for (auto at = text.find(word); at != text.npos; at = text.find(word, at + 1)) {
+      if (at == 0 || text[at - 1] < 'a' || text[at - 1] > 'z') return true;
+    }
+    return false;
+  };
   constexpr std::string_view kMark = "palamedes-protocol:";
   if (const auto mark = text.find(kMark); mark != text.npos) {
     const auto words = split_words(std::string_view(text).substr(mark + kMark.size(), 40));
@@ -359,10 +366,12 @@ std::string protocol_in(const Files& files, const AnyGame& game) {
   if (has("genmove")) return "gtp";
   if (has("nboard") && plays("nboard")) return "nboard";
   if (has("requests") && has("responses") && plays("botzone")) return "botzone";
-  if (has("hello") && has("legal")) return "line";
+  if (begins("hello") && has("legal")) return "line";
   if ((has("stcp") || has("8888")) && plays("stcp")) return "stcp";
-  if (has("action") || has("argv")) return plays("nthu-files") ? "nthu-files" : "line";
-  return "line";
+  if ((has("action") || has("argv")) && plays("nthu-files")) return "nthu-files";
+  // Who plays by lines has to say hello; Botzone's simple form reads numbers, and has no words.
+  const bool reads_numbers = has("cin >>") || has("scanf");
+  return reads_numbers && !begins("hello") && plays("botzone") ? "botzone" : "line";
 }
 
 bool has_compiler(const Language& language) {

@@ -93,9 +93,49 @@ Answer<Json> version_document(Connection& connection, const Viewer& viewer, std:
   if (bot.active == id) {
     auto row = rank_row_of(connection, viewer, course, id, now);
     if (!row) return row.refusal();
+    if (row->is_object()) document["steps"].back()["seconds"] = (*row)["settles_in"];
     document["rating"] = std::move(*row);
   }
+  const bool parked = std::any_of(
+      document["steps"].begin(), document["steps"].end(),
+      [](const Json& step) { return step["state"] == "failed" && step["note"].is_object(); });
+  document["may_again"] =
+      may_teach(viewer, course.facts) && (parked || version.state == "suspended");
   return document;
+}
+
+// What a version has come to, beside its head: its last rating, games, references passed, and
+// whether it was better than the one before.
+std::optional<Refusal> add_figures(Connection& connection, Json& head, const VersionRow& version,
+                                   const CourseRow& course) {
+  const auto last = connection.run(
+      "SELECT elo, low, high FROM rating_history WHERE version = $1 ORDER BY made DESC LIMIT 1",
+      {version.id});
+  if (!last) return Refusal(last.error());
+  const char* const kRating[]{"elo", "low", "high"};
+  for (std::size_t i = 0; i < 3; ++i) {
+    head[kRating[i]] = last->empty() ? Json(nullptr) : Json(last->front().number(i));
+  }
+  Tally all;
+  std::int64_t passed = 0, passes = 0;
+  head["test"] = nullptr;
+  if (version.program) {
+    const auto counters = counters_of_version(connection, version.id);
+    if (!counters) return counters.refusal();
+    for (const Counter& counter : *counters) all.add(counter.tally);
+    const auto references = passes_of(connection, course, version.id);
+    if (!references) return references.refusal();
+    for (const PassOf& pass : *references) {
+      ++passes;
+      passed += pass.standing.verdict == PassVerdict::Passed ? 1 : 0;
+    }
+    const auto test = test_document(connection, version);
+    if (!test) return test.refusal();
+    if (test->is_object()) head["test"] = (*test)["verdict"];
+  }
+  head["wins"] = all.wins, head["draws"] = all.draws, head["losses"] = all.losses;
+  head["passed"] = passed, head["passes"] = passes;
+  return std::nullopt;
 }
 
 Answer<Json> heads_of(Connection& connection, const BotRow& bot) {
@@ -159,18 +199,22 @@ Answer<Json> bot_document(Connection& connection, const Viewer& viewer, std::int
   if (!versions) return versions.refusal();
   Json heads = Json::array();
   for (const VersionRow& version : *versions) {
-    heads.push_back(version_head(version, bot, may_look));
+    Json head = version_head(version, bot, may_look);
+    if (auto refusal = add_figures(connection, head, version, course)) return *refusal;
+    heads.push_back(std::move(head));
   }
-  Json document{{"id", bot.id},
-                {"course", course.brief()},
-                {"name", bot.name},
-                {"owner", owner_document(bot)},
-                {"reference", bot.owner.reference()},
-                {"mine", is_mine(viewer, course.facts, bot.owner)},
-                {"private", may_look},
-                {"may_challenge", bot.active && may_challenge(viewer, course.facts, now)},
-                {"rating", nullptr},
-                {"versions", std::move(heads)}};
+  Json document{
+      {"id", bot.id},
+      {"course", course.brief()},
+      {"name", bot.name},
+      {"owner", owner_document(bot)},
+      {"reference", bot.owner.reference()},
+      {"mine", is_mine(viewer, course.facts, bot.owner)},
+      {"private", may_look},
+      {"may_challenge", bot.active && may_challenge(viewer, course.facts, now)},
+      {"may_play", bot.active && may_play_by_hand(course.facts, course.settings.play_by_hand)},
+      {"rating", nullptr},
+      {"versions", std::move(heads)}};
   if (bot.active) {
     auto row = rank_row_of(connection, viewer, course, *bot.active, now);
     if (!row) return row.refusal();

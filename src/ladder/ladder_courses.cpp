@@ -112,7 +112,8 @@ Answer<Json> course_document(Connection& connection, const Viewer& viewer, std::
   document["may"] = {{"see", true},
                      {"teach", may_teach(viewer, course->facts)},
                      {"submit", may_submit(viewer, course->facts, now)},
-                     {"challenge", may_challenge(viewer, course->facts, now)}};
+                     {"challenge", may_challenge(viewer, course->facts, now)},
+                     {"play", may_play_by_hand(course->facts, course->settings.play_by_hand)}};
   document["bot"] = nullptr;
   if (viewer.account && course->facts.mine) {
     const auto mine = bot_of_member(connection, *course, *viewer.account, course->facts.team);
@@ -197,6 +198,18 @@ Answer<Json> Ladder::open_course(const Viewer& viewer, const Json& wish) {
     if (auto error = tell_course(connection, id, "course", id)) return *error;
     return course_document(connection, viewer, id, now);
   });
+}
+
+Answer<Json> Ladder::references_for(const std::string& name) {
+  const auto game = find_game(name);
+  if (!game) return Refusal(Kind::Invalid, game.error().message);
+  const auto usual = read_references(Json::object(), **game);
+  if (!usual) return usual.refusal();
+  Json list = Json::array();
+  for (const ReferenceWish& one : *usual) {
+    list.push_back({{"player", one.player}, {"name", one.name}, {"percent", *one.percent}});
+  }
+  return Json{{"references", std::move(list)}};
 }
 
 Answer<Json> Ladder::course(const Viewer& viewer, std::int64_t id) {

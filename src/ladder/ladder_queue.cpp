@@ -71,22 +71,24 @@ Answer<Json> Ladder::queue(const Viewer& viewer, std::int64_t id) {
                         {"alive", worker.alive}});
     }
     Json jobs = Json::array();
+    const bool teaches = may_teach(viewer, course->facts);
     for (const work::JobPlace& place : *open) {
       if (jobs.size() == kMostShown) break;
       const auto what = about(connection, viewer, *course, place.job);
       if (!what) return what.refusal();
       if (!*what) continue;
       const bool waits = place.job.state == "waiting";
-      jobs.push_back(
-          {{"id", place.job.id},
-           {"kind", place.job.kind},
-           {"purpose", (*what)->purpose},
-           {"state", place.job.state},
-           {"about", (*what)->text},
-           {"mine", (*what)->mine},
-           {"place", waits ? Json(place.ahead + 1) : Json(nullptr)},
-           {"seconds", place.seconds ? Json(*place.seconds) : Json(nullptr)},
-           {"worker", place.job.worker ? Json(names[*place.job.worker]) : Json(nullptr)}});
+      jobs.push_back({{"id", place.job.id},
+                      {"kind", place.job.kind},
+                      {"purpose", (*what)->purpose},
+                      {"state", place.job.state},
+                      {"about", (*what)->text},
+                      {"mine", (*what)->mine},
+                      {"place", waits ? Json(place.ahead + 1) : Json(nullptr)},
+                      {"seconds", place.seconds ? Json(*place.seconds) : Json(nullptr)},
+                      {"worker", place.job.worker ? Json(names[*place.job.worker]) : Json(nullptr)},
+                      {"faults", place.job.faults},
+                      {"note", teaches ? place.job.note : ""}});
     }
     const auto counts = work::queue_counts(connection);
     if (!counts) return counts.error();

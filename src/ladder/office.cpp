@@ -126,10 +126,11 @@ std::optional<Error> keep_games(Connection& connection, const PairingRow& pairin
   if (!ids) return ids.error();
   for (std::size_t i = 0; i < outcome.games.size(); ++i) {
     const work::PlayedGame& game = outcome.games[i];
-    const Json facts{{"seconds", game.seconds},
-                     {"slowest", game.slowest},
-                     {"cpu_seconds", game.cpu_seconds},
-                     {"why", said(game.record.verdict)}};
+    Json excused = Json::array();
+    for (const Sentence& excuse : game.excuses) excused.push_back(said(excuse));
+    const Json facts{{"seconds", game.seconds},         {"slowest", game.slowest},
+                     {"cpu_seconds", game.cpu_seconds}, {"cpu_of_moves", game.cpu_of_moves},
+                     {"excused", std::move(excused)},   {"why", said(game.record.verdict)}};
     if (auto error = failed_run(connection.run(
             "INSERT INTO pairing_games (pairing, number, game, half_points, fault, facts) "
             "VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (pairing, number) DO NOTHING",
@@ -186,6 +187,10 @@ Result<std::optional<work::Job>> LadderOffice::claim(std::int64_t worker,
                                                      const std::vector<std::string>& kinds) {
   if (auto error = look_after_courses()) return *error;
   auto job = queue_.claim(worker, kinds);
+  if (job && !*job) {  // who is told that there is nothing to do may leave
+    if (auto error = look_after_courses(Look::Now)) return *error;
+    job = queue_.claim(worker, kinds);
+  }
   if (!job || !*job) return job;
   const bool builds = std::holds_alternative<work::BuildTask>((*job)->task);
   if (!builds && !std::holds_alternative<work::CheckTask>((*job)->task)) return job;
@@ -285,7 +290,7 @@ std::optional<Error> LadderOffice::checked(Connection& connection, std::int64_t 
   if (!of) return error_of(of.refusal());
   Json steps = Json::array();
   for (const work::CheckedStep& step : outcome.steps) {
-    steps.push_back({{"name", step.name},
+    steps.push_back({{"step", step.name},
                      {"verdict", step.verdict},
                      {"text", store::storable(step.text, 5000)}});
   }
@@ -421,12 +426,12 @@ Result<std::string> LadderOffice::put_blob(const work::Hold& hold, const std::st
   return hash;
 }
 
-std::optional<Error> LadderOffice::look_after_courses() {
+std::optional<Error> LadderOffice::look_after_courses(Look look) {
   constexpr std::int64_t kUnlessAsked = 10'000;
   const std::int64_t now = queue_.now();
   {
     const std::lock_guard lock(mutex_);
-    if (now - looked_ < 1000 && now >= looked_) return std::nullopt;
+    if (look == Look::Sometimes && now - looked_ < 1000 && now >= looked_) return std::nullopt;
     looked_ = now;
   }
   std::vector<std::int64_t> courses;

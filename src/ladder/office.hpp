@@ -40,8 +40,9 @@ class LadderOffice final : public work::Office {
                                const work::CheckOutcome& outcome);
   std::optional<Error> played(store::Connection& connection, std::int64_t pairing,
                               std::int64_t worker, const work::PairOutcome& outcome);
-  // Games for rankings, and ratings that are due; at most once a second.
-  std::optional<Error> look_after_courses();
+  // Games for rankings, and ratings that are due; at most once a second, unless somebody is idle.
+  enum class Look { Sometimes, Now };
+  std::optional<Error> look_after_courses(Look look = Look::Sometimes);
 
   work::Queue queue_;
   OpeningBooks books_;

@@ -74,6 +74,7 @@ struct RouteTable {
       stranger_post("/api/session/join", &Api::join, kSlow),
       ladder_post("/api/session/enter", &Api::enter, kCostly),
       ladder_post("/api/teachers", &Api::invite_teacher),
+      ladder_get("/api/references", &Api::usual_references),
       ladder_get("/api/courses", &Api::courses),
       ladder_post("/api/courses", &Api::open_course, kCostly),
       ladder_get("/api/courses/{id}", &Api::show<&ladder::Ladder::course>),

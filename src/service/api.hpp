@@ -109,6 +109,7 @@ class Api {
   Reply open_course(const Call& call);
   Reply change_course(const Call& call);
   Reply put_reference(const Call& call);
+  Reply usual_references(const Call& call);
   // The ladder's document of the thing that the path numbers.
   template <auto question>
   Reply show(const Call& call);

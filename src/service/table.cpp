@@ -176,11 +176,17 @@ void Table::hear(std::uint64_t generation, Side side, const Analysis& analysis) 
 void Table::judge(Side side, const referee::Answer& answer, double limit) {
   Timing timing{.seconds = answer.seconds, .held_up = answer.delay.total()};
   if (!setup_.wish.clock) timing.granted = limit;
+  const bool discreet = setup_.discreet[index(side)];
   if (const auto* misstep = std::get_if<Misstep>(&answer.content)) {
-    bout_.fail(side, *misstep, timing);
+    bout_.fail(side, discreet ? Misstep{misstep->fault, {}} : *misstep, timing);
     return after_end();
   }
-  bout_.answer(std::get<ChosenMove>(answer.content), timing);
+  const auto& chosen = std::get<ChosenMove>(answer.content);
+  if (discreet && !chosen.code && !bout_.play().parse_move(chosen.text)) {
+    bout_.fail(side, {Fault::IllegalMove, {}}, timing);  // without the text that was none
+    return after_end();
+  }
+  bout_.answer(chosen, timing);
   after_move();
 }
 
@@ -210,7 +216,7 @@ void Table::after_end() {
   const auto& offence = bout_.end()->offence;
   // A human offends on any thread, a player on ours: only then may we look at the programs.
   for (const std::size_t i : {0U, 1U}) {
-    if (!offence || human(offence->side) || !setup_.partners[i]) continue;
+    if (!offence || human(offence->side) || !setup_.partners[i] || setup_.discreet[i]) continue;
     const auto tags = setup_.partners[i]->trace().tags(i == 0 ? "first" : "second");
     for (const auto& [tag, text] : tags) bout_.set_tag(tag, text);
   }

@@ -36,7 +36,8 @@ struct TableSetup {
   std::unique_ptr<AnyPlay> play;                              // requires: not over
   std::array<std::unique_ptr<referee::Partner>, 2> partners;  // null where a human sits
   std::array<std::string, 2> names;
-  double idle_seconds = 3600;  // after so long without a move it ends
+  std::array<bool, 2> discreet{};  // what this side writes, beside moves, is its owner's alone
+  double idle_seconds = 3600;      // after so long without a move it ends
 };
 
 class Table {
@@ -59,6 +60,8 @@ class Table {
   std::size_t memory() const { return quiet_ ? 0 : memory_; }  // megabytes of its players
   double seconds_still() const;                                // since anything happened
   bool running() const;
+  // A program of a course sits there.
+  bool has_course_bot() const { return setup_.discreet[0] || setup_.discreet[1]; }
   bool quiet() const { return quiet_; }  // its thread has ended, and its players are gone
 
   Json document() const;

@@ -70,6 +70,53 @@ class TableTest : public testing::Test {
   std::atomic<int> changes_{0};
 };
 
+// Writes what only its owner may read, and then misbehaves.
+class LeakyContestant final : public referee::Contestant {
+ public:
+  explicit LeakyContestant(bool crashes) : crashes_(crashes) {}
+  std::optional<Misstep> start(SteadyTime) override { return std::nullopt; }
+  std::optional<Misstep> new_game(const AnyPlay&, Side, SteadyTime) override {
+    return std::nullopt;
+  }
+  referee::Answer ask(const AnyPlay&, const referee::Turn&) override {
+    if (crashes_) return {Misstep{Fault::Crash, "secret"}};
+    return {ChosenMove{.text = "secret"}};
+  }
+  void game_over(const AnyPlay&) override {}
+  void stop(SteadyTime) override {}
+  referee::Trace trace() const override { return {.error_tail = "secret", .dialogue = "secret"}; }
+
+ private:
+  const bool crashes_;
+};
+
+TEST_F(TableTest, WhatABotOfACourseWritesIsItsOwnersAlone) {
+  for (const bool crashes : {true, false}) {
+    for (const bool discreet : {true, false}) {
+      TableSetup setup;
+      setup.id = "t";
+      setup.game = *find_game("othello");
+      setup.play = setup.game->start();
+      setup.wish.game = "othello";
+      setup.wish.sides[1].player = "bot/1";
+      setup.partners[1] =
+          std::make_unique<referee::Partner>(std::make_unique<LeakyContestant>(crashes));
+      setup.discreet[1] = discreet;
+      Table table(std::move(setup), [](Table&, Table::News) {});
+      table.start();
+      EXPECT_EQ(table.has_course_bot(), discreet);
+      EXPECT_FALSE(table.move("f5", 0));
+      ASSERT_TRUE(soon([&] { return table.quiet(); }));
+      const GameRecord record = table.record();
+      EXPECT_EQ(record.result.winner, 1);
+      EXPECT_EQ(record.result.termination, crashes ? "crash" : "illegal-move");
+      std::string all = table.document().dump() + std::string(record.verdict);
+      for (const auto& [name, text] : record.tags) all += name + text;
+      EXPECT_EQ(all.find("secret") == std::string::npos, discreet) << all;
+    }
+  }
+}
+
 TEST_F(TableTest, AMoveIsAnsweredAndBothAreRecorded) {
   const auto table = open(false);
   EXPECT_FALSE(table->move("f5", 0));

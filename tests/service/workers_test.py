@@ -14,7 +14,7 @@ from pathlib import Path
 
 from people import Person, operator_link
 from service import Service
-from service_case import PROGRAM, ServiceTest, main
+from service_case import HUMAN, PROGRAM, ServiceTest, main
 
 BOT = """import random, sys
 legal = []
@@ -60,13 +60,16 @@ def processes_below(process):
     return found
 
 
+def words(pid):
+    """The command of a process; of one that is gone, none."""
+    try:
+        return Path(f"/proc/{pid}/cmdline").read_bytes().split(b"\0")
+    except OSError:
+        return []
+
+
 def workers_of(process):
     """Those of them that work: the processes below their caretakers."""
-    def words(pid):
-        try:
-            return Path(f"/proc/{pid}/cmdline").read_bytes().split(b"\0")
-        except OSError:
-            return []
     return [pid for pid in processes_below(process) if b"--member" in words(pid)]
 
 
@@ -138,6 +141,44 @@ class Workers(ServiceTest):
         self.wait(ranked)
         queue = ada.get(f"/api/courses/{course}/queue")[1]
         self.assertTrue([one for one in queue["workers"] if one["alive"]], queue)
+        self.play_by_hand(course, ranked()[0]["bot"])
+
+    def play_by_hand(self, course, bot):
+        """A visitor plays against what Ada has sent: shut in, limited, and gone afterwards."""
+        def programs():
+            """Of the service itself, without those of its workers."""
+            member = {pid for worker in workers_of(self.service.process.pid)
+                      for pid in [worker, *processes_below(worker)]}
+            return [pid for pid in processes_below(self.service.process.pid)
+                    if pid not in member and any(word.endswith(b"/bot.py") for word in words(pid))]
+        its = {"kind": "player", "player": f"bot/{bot}"}
+        self.refused(self.service.post("/api/tables", {"game": "connect4", "sides": [its, its]}), 400)
+        self.refused(self.service.post("/api/tables", {
+            "game": "connect4", "sides": [HUMAN, its], "clock": {"move": 30}}), 400)
+        self.refused(self.service.post("/api/tables", {"game": "othello", "sides": [HUMAN, its]}),
+                     400, "connect4")
+        for nobody in ("bot/999", "bot/x", "bot/"):
+            answer = self.service.post("/api/tables", {
+                "game": "connect4", "sides": [HUMAN, {"kind": "player", "player": nobody}]})
+            self.refused(answer, 404)
+        self.assertEqual(programs(), [])
+        table, key = self.open("connect4", HUMAN, its)
+        legal = self.service.post("/api/view", {"game": "connect4", "moves": []})[1]["moves"]
+        self.assertEqual(self.play(table, key, legal[3]["text"], 0)[0], 200)
+        state = self.await_table(table, lambda now: len(now["moves"]) == 2 or not now["running"])
+        self.assertTrue(state["running"], state)
+        self.assertEqual(state["sides"][1]["name"], "Bot v1")
+        running = programs()
+        self.assertTrue(running)
+        for pid in running:  # after those who play for a rank
+            self.assertEqual(os.getpriority(os.PRIO_PROCESS, pid), 19)
+        other, its_key = self.open("connect4", its, HUMAN)
+        self.refused(self.service.post("/api/tables", {"game": "connect4", "sides": [HUMAN, its]}), 429)
+        for one, secret in ((table, key), (other, its_key)):
+            self.assertEqual(self.service.post(f"/api/tables/{one}/stop", {}, X_Table_Key=secret)[0], 200)
+        self.wait(lambda: not programs(), 20)
+        self.teacher.post(f"/api/courses/{course}/settings", {"settings": {"play_by_hand": False}})
+        self.refused(self.service.post("/api/tables", {"game": "connect4", "sides": [HUMAN, its]}), 403)
 
     def test_a_spy_sees_nothing_and_a_bad_program_is_told_why(self):
         course, (eve, bo) = self.course("Eve", "Bo")

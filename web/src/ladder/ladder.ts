@@ -20,6 +20,7 @@ export interface Ladder {
 
   courses(): Promise<Answers['get /api/courses']>
   openCourse(wish: Doc.CourseWish): Promise<Doc.Course>
+  usualReferences(game: string): Promise<Answers['get /api/references']['references']>
   course(id: number): Promise<Doc.Course>
   changeCourse(id: number, wish: Doc.CourseWish): Promise<Doc.Course>
   ranking(course: number): Promise<Doc.Ranking>
@@ -78,6 +79,7 @@ export class HttpLadder implements Ladder {
 
   courses = () => this.get<Answers['get /api/courses']>('courses')
   openCourse = (wish: Doc.CourseWish) => this.post<Doc.Course>('courses', wish)
+  usualReferences = async (game: string) => (await this.get<Answers['get /api/references']>(`references?${new URLSearchParams({ game })}`)).references
   course = (id: number) => this.get<Doc.Course>(`courses/${id}`)
   changeCourse = (id: number, wish: Doc.CourseWish) => this.post<Doc.Course>(`courses/${id}/settings`, wish)
   ranking = (course: number) => this.get<Doc.Ranking>(`courses/${course}/ranking`)

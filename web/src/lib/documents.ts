@@ -221,7 +221,7 @@ export type Clock = { move: number } | { game: number; increment?: number }
 
 export type SideRequest = { kind: 'human'; name?: string } | {
   kind: 'player'
-  player: string // An id from /api/players, with its number put in.
+  player: string // An id from /api/players, with its number put in; or bot/N, a bot of a course that may be played by hand.
   name?: string
   seconds?: number // A player's time for a move; 1 where nothing is said and there is no clock.
   seed?: number
@@ -472,6 +472,7 @@ export interface Language {
   compiler: string // Its version; empty: this machine has none.
   build: string // How it is built.
   files: string // What is taken for it.
+  libraries: string // What programs find beside it.
 }
 
 export interface Course {
@@ -491,7 +492,13 @@ export interface Course {
   references: Reference[]
   languages: Language[]
   uploads: Said | null // Why no programs are taken; null: they are.
-  may: { see: boolean; teach: boolean; submit: boolean; challenge: boolean }
+  may: {
+    see: boolean
+    teach: boolean
+    submit: boolean
+    challenge: boolean
+    play: boolean // Anybody may, by hand, against its bots: as bot/N at a table.
+  }
   bot: number | null // Of who asks.
 }
 
@@ -541,6 +548,30 @@ export interface VersionHead {
   created: string
   updated: string
   active: boolean
+}
+
+// A version beside the others of its bot.
+export interface BotVersion {
+  id: number
+  bot: number
+  number: number
+  state: VersionState
+  reason: Said | null
+  language: string
+  protocol: string
+  file: string
+  created: string
+  updated: string
+  active: boolean
+  elo: number | null // The last that it had.
+  low: number | null
+  high: number | null
+  wins: number
+  draws: number
+  losses: number
+  passed: number
+  passes: number // References that one may pass.
+  test: 'better' | 'worse' | 'open' | null // Against the version before.
 }
 
 export interface LadderStep {
@@ -602,9 +633,10 @@ export interface Version {
   owner: string | null
   mine: boolean
   private: boolean // Who asks may see the source, logs and output.
+  may_again: boolean // Who asks may have it tried again.
   steps: LadderStep[]
   logs: { step: string; text: string }[]
-  report: object | null // What check-bot --json says.
+  report: object | null // {steps: [{step, verdict: ok|wrong|not-tested, text}]}, as check-bot finds them.
   passes: PassRow[]
   test: VersionTest | null
   rating: RankRow | null
@@ -638,8 +670,9 @@ export interface Bot {
   mine: boolean
   private: boolean
   may_challenge: boolean
+  may_play: boolean // By hand, at a table, as bot/N.
   rating: RankRow | null
-  versions: VersionHead[] // The newest first.
+  versions: BotVersion[] // The newest first.
   history: RatingPoint[]
   heads: HeadToHead[]
 }
@@ -693,6 +726,14 @@ export interface GameFacts {
   course: CourseName
   worker: string
   sides: [SideFacts, SideFacts]
+  moves: {
+    side: Side
+    text: string
+    seconds: number | null // Null: of the opening.
+    cpu_seconds: number | null
+    evaluation: number | null // By the mover, for who moves first.
+  }[]
+  excused: Said[] // Why it was played before and did not count: the machine held a program up.
   outputs: { version: number; text: string }[] // What the programs wrote, of those whose output one may see.
 }
 
@@ -725,6 +766,8 @@ export interface QueuedJob {
   place: number | null
   seconds: number | null
   worker: string | null
+  faults: number // So often machines have failed at it.
+  note: string // How, the last time; for teachers.
 }
 
 export interface WorkerState {
@@ -794,6 +837,11 @@ export interface CourseWish {
   opens?: string
   closes?: string | null
   freezes?: string | null
+  references?: {
+    player: string
+    name?: string
+    percent: number | null // The score that passes; null: only ranked.
+  }[] // Of a course to be opened; left out: those that are usual for its game.
   settings?: {
     seconds_a_move?: number
     start_seconds?: number // Until a program must be ready.
@@ -852,6 +900,13 @@ export interface Answers {
   'post /api/session/join': Session
   'post /api/session/enter': Session
   'post /api/teachers': NewLinks
+  'get /api/references': {
+    references: {
+      player: string
+      name: string
+      percent: number // The score that passes.
+    }[]
+  }
   'get /api/courses': { courses: CourseHead[]; may_create: boolean }
   'post /api/courses': Course
   'get /api/courses/{id}': Course
@@ -897,10 +952,12 @@ export interface Queries {
   'get /api/feed': {
     tournament?: number // Only what belongs to it.
   }
+  'get /api/references': { game: string }
   'get /api/courses/{id}/games': {
     before?: number
     limit?: number
     bot?: number // Only those of this bot.
+    against?: number // Only those against this one, too.
   }
   'get /api/courses/{id}/audit': { before?: number }
 }

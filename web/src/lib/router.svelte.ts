@@ -30,6 +30,7 @@ const pages: Record<string, Load> = {
   'open-course': ladder(() => import('../ladder/OpenCoursePage.svelte')),
   course: ladder(() => import('../ladder/CoursePage.svelte')),
   bot: ladder(() => import('../ladder/BotPage.svelte')),
+  'head-to-head': ladder(() => import('../ladder/HeadToHeadPage.svelte')),
   version: ladder(() => import('../ladder/VersionPage.svelte')),
   challenge: ladder(() => import('../ladder/ChallengePage.svelte')),
   'ladder-game': ladder(() => import('../ladder/LadderGamePage.svelte')),

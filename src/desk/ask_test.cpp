@@ -118,6 +118,18 @@ TEST(Ask, ViewCountsAndNames) {
   EXPECT_EQ(chess["counts"], Json({51, 51}));
 }
 
+TEST(Ask, ViewShowsAttackedKings) {
+  const auto threats = [](const char* game, const char* start) {
+    return asked("view", {{"game", game}, {"start", start}})["threats"];
+  };
+  EXPECT_EQ(threats("gardner", "k4/5/5/5/K3R w"), Json::array());
+  EXPECT_EQ(threats("gardner", "k3R/5/2N2/5/K4 b"), Json({{{"cell", 0}, {"by", {4}}}}));
+  EXPECT_EQ(threats("gardner", "k3R/2N2/5/5/K4 b"), Json({{{"cell", 0}, {"by", {4, 7}}}}));
+  // Where there is no check, the side to move may be about to take the king.
+  EXPECT_EQ(threats("minichess/2023", "k3R/5/5/5/5/K4 w"), Json({{{"cell", 0}, {"by", {4}}}}));
+  EXPECT_EQ(asked("view", {{"game", "othello"}})["threats"], Json::array());
+}
+
 TEST(Ask, ViewTellsTheResult) {
   for (const std::string& id : all_game_ids()) {
     const auto play = random_play(id, 3, 1500);

@@ -59,6 +59,7 @@ struct RouteTable {
       {"POST", "/api/tables/{id}/resign", &Api::resign},
       {"POST", "/api/tables/{id}/stop", &Api::stop},
       {"POST", "/api/tables/{id}/swap", &Api::swap, kCostly},
+      {"POST", "/api/tables/{id}/sit", &Api::sit},
       {"GET", "/api/records", &Api::records},
       {"GET", "/api/records/{id}", &Api::record, 1, kUsualBody, Cookie::Read},
       {"GET", "/api/records/{id}/file", &Api::record_file, 1, kUsualBody, Cookie::Read},

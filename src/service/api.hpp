@@ -88,6 +88,7 @@ class Api {
   Reply resign(const Call& call);
   Reply stop(const Call& call);
   Reply swap(const Call& call);
+  Reply sit(const Call& call);
 
   Reply records(const Call& call);
   Reply record(const Call& call);

@@ -3,7 +3,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <ctime>
+#include <utility>
 
 #include "base/day.hpp"
 #include "base/sentence.hpp"
@@ -17,6 +19,7 @@ namespace {
 constexpr double kUsualSeconds = 1;  // for a player's move where nobody said how long
 constexpr double kGrace = 5;         // that programs get beyond it where there is no clock
 constexpr auto kBetweenThoughts = std::chrono::milliseconds(250);
+constexpr double kBetweenLooks = 1;  // at who has the page open
 
 std::size_t memory_of(const std::array<std::unique_ptr<referee::Partner>, 2>& partners) {
   std::size_t sum = 0;
@@ -76,7 +79,8 @@ void Table::start() {
 }
 
 void Table::run(Lock& lock) {
-  begin_question();
+  if (is_empty()) wait_for_guest(lock);
+  if (!bout_.over()) begin_question();
   tell(lock, News::Opened);
   while (!bout_.over()) {
     referee::Partner* partner = setup_.partners[index(turn())].get();
@@ -106,7 +110,14 @@ void Table::wait_for_human(Lock& lock) {
   const auto flag = bout_.deadline();
   const double idle = now() - waited() + setup_.idle_seconds;
   const auto until = after(opened_, std::min(flag.value_or(idle), idle));
-  if (news_.wait_until(lock, until, [&] { return generation_ != generation; })) return;
+  const auto woken = [&] { return generation_ != generation; };
+  for (Seats seen = present(); Clock::now() < until;) {
+    const auto look = setup_.wish.invites() ? seconds_from_now(kBetweenLooks) : until;
+    if (news_.wait_until(lock, std::min(look, until), woken)) return;
+    const Seats before = std::exchange(seen, present());
+    if (seen != before) tell(lock, News::Detail);
+    if (woken()) return;
+  }
   bout_.look_at_clock(now());
   if (!bout_.over()) {
     if (now() < idle) return;  // the clock is a little behind: once more
@@ -114,6 +125,21 @@ void Table::wait_for_human(Lock& lock) {
   }
   after_end();
   tell(lock, News::Moved);
+}
+
+void Table::wait_for_guest(Lock& lock) {
+  tell(lock, News::Detail);
+  const auto until = after(opened_, setup_.idle_seconds);
+  news_.wait_until(lock, until, [this] { return !is_empty() || bout_.over(); });
+  if (!is_empty() || bout_.over()) return;
+  bout_.abandon(say("ended-nobody-came", "ended: nobody came to play"));
+  after_end();
+}
+
+Seats Table::present() const {
+  Seats present{};
+  for (const std::size_t i : {0U, 1U}) present[i] = setup_.here && setup_.here(i);
+  return present;
 }
 
 Table::Prompt Table::prompt_for(Side side, std::uint64_t generation) {
@@ -239,9 +265,14 @@ bool Table::running() const {
   return !bout_.over();
 }
 
+bool Table::waiting() const {
+  const Lock lock(mutex_);
+  return is_empty();
+}
+
 double Table::seconds_still() const {
   const Lock lock(mutex_);
-  return waited();
+  return is_empty() ? now() : waited();
 }
 
 }  // namespace palamedes::service

@@ -69,6 +69,14 @@ constexpr std::size_t kLeastMemory = 2, kMostMemory = 64;  // megabytes for one 
 }  // namespace
 
 std::string table_topic(const std::string& id) { return "table/" + id; }
+std::string seat_topic(const std::string& id, std::size_t side) {
+  return table_topic(id) + "/" + std::to_string(side);
+}
+
+bool Tables::watched(const Table& table) const {
+  return hub_.watched(table_topic(table.id())) || hub_.watched(seat_topic(table.id(), 0)) ||
+         hub_.watched(seat_topic(table.id(), 1));
+}
 
 // Those whose players still need something.
 std::vector<std::shared_ptr<Table>> Tables::busy() const {
@@ -111,8 +119,7 @@ std::optional<Reply> Tables::make_room(const std::vector<std::shared_ptr<Table>>
                                        std::size_t most) {
   if (own.size() < most) return std::nullopt;
   for (const auto& table : own) {
-    if (hub_.watched(table_topic(table->id())) || table->seconds_still() < limits_.left_seconds)
-      continue;
+    if (watched(*table) || table->seconds_still() < limits_.left_seconds) continue;
     table->stop(
         say("ended-whoever-opened-it-left-it", "ended: whoever opened it left it for another"));
     return std::nullopt;
@@ -175,11 +182,12 @@ std::optional<Reply> Tables::take_seats(TableSetup& setup) {
 }
 
 std::shared_ptr<Table> Tables::open(const TableWish& wish, const std::string& client,
-                                    Reply& refusal) {
+                                    Reply& refusal,
+                                    std::optional<std::array<std::string, 2>> keys) {
   const auto game = find_game(wish.game);
   if (!game) return refusal = refuse(game.error()), nullptr;
   TableSetup setup{.id = random_word(10),
-                   .key = random_word(32),
+                   .keys = {},
                    .client = client,
                    .wish = wish,
                    .game = *game,
@@ -190,6 +198,15 @@ std::shared_ptr<Table> Tables::open(const TableWish& wish, const std::string& cl
   auto play = play_of(wish, **game);
   if (!play) return refusal = refuse(play.error()), nullptr;
   setup.play = std::move(*play);
+  if (!keys) {
+    for (const std::size_t i : {0U, 1U}) setup.taken[i] = !wish.sides[i].invited;
+    keys = {random_word(32), random_word(32)};
+    if (!wish.invites()) (*keys)[1] = (*keys)[0];
+  }
+  setup.keys = std::move(*keys);
+  setup.here = [this, id = setup.id](std::size_t side) {
+    return hub_.watched(seat_topic(id, side));
+  };
   const bool with_bot =
       names_course_bot(wish.sides[0].player) || names_course_bot(wish.sides[1].player);
   if (with_bot) {  // to fetch and unpack one for nothing would be too much work
@@ -240,7 +257,7 @@ std::vector<std::shared_ptr<Table>> Tables::running() const {
   std::vector<std::shared_ptr<Table>> running;
   for (const std::string& id : order_) {
     const auto& table = tables_.at(id);
-    if (table->running()) running.push_back(table);
+    if (table->running() && !table->waiting()) running.push_back(table);
   }
   return running;
 }
@@ -250,7 +267,11 @@ std::vector<std::shared_ptr<Table>> Tables::running() const {
 void Tables::changed(Table& table, Table::News news) {
   table.in_turn([&] {
     const Json document = table.document();
-    hub_.publish(table_topic(table.id()), event_text("table", document));
+    const std::string event = event_text("table", document);
+    for (const std::string& topic :
+         {table_topic(table.id()), seat_topic(table.id(), 0), seat_topic(table.id(), 1)}) {
+      hub_.publish(topic, event);
+    }
     if (news == Table::News::Moved) keep(table);
     if (news == Table::News::Detail || !hub_.watched(kFeedTopic)) return;
     const Json view = view_of(table.record());

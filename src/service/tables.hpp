@@ -30,6 +30,7 @@ struct TableLimits {
 
 // The hub's topic of those who watch a table, and of those who want to hear of everything.
 std::string table_topic(const std::string& id);
+std::string seat_topic(const std::string& id, std::size_t side);  // of those who sit at it
 inline constexpr const char* kFeedTopic = "feed";
 
 class Tables {
@@ -46,9 +47,12 @@ class Tables {
 
   // Null with a reply: why not. A client with all the tables it may have makes room by ending the
   // oldest that it has left. Players get less memory when little is left of it.
-  std::shared_ptr<Table> open(const TableWish& wish, const std::string& client, Reply& refusal);
+  // `keys`: of those who sit there already; else new ones, and a seat is kept for who is invited.
+  std::shared_ptr<Table> open(const TableWish& wish, const std::string& client, Reply& refusal,
+                              std::optional<std::array<std::string, 2>> keys = std::nullopt);
   std::shared_ptr<Table> find(const std::string& id) const;
-  std::vector<std::shared_ptr<Table>> running() const;
+  std::vector<std::shared_ptr<Table>> running() const;  // but those that wait for somebody
+  void tell(Table& table) { changed(table, Table::News::Detail); }  // what it is like now
   const Outbox& outbox() const { return outbox_; }  // of games that are to be stored
 
   // Ends all of them, saved as they are, and waits so many seconds for whoever still thinks, and
@@ -62,6 +66,7 @@ class Tables {
   void keep(Table& table);
   void forget_old();
   std::vector<std::shared_ptr<Table>> busy() const;
+  bool watched(const Table& table) const;
   std::optional<Reply> take_seats(TableSetup& setup);
   std::optional<Reply> find_room(const std::string& client, bool for_course_bot);
   // Lets go of a table that was left, where one more would be too many.

@@ -124,6 +124,7 @@ export interface View {
   turn: Side
   cells: Cell[]
   counts: [number, number]
+  threats: { cell: number; by: number[] }[] // Pieces that decide the game and are attacked, a king in check, and from where.
   caption: string
   moves: LegalMove[]
   labels: string[]
@@ -147,6 +148,7 @@ export interface PositionLine {
   moves: string[]
   labels: string[]
   value: number
+  chance: number // Of the side that moves first to win, from 0 to 1, a draw being half a win; what is proven is certain.
   wins_in: number | null
   drawn: boolean
   same_as: string | null // The move that was looked at instead: the position is symmetric and this line a mirror image of that move's.
@@ -219,7 +221,7 @@ export interface ExportedFile {
 // Seconds for each move, or for all of them with an increment.
 export type Clock = { move: number } | { game: number; increment?: number }
 
-export type SideRequest = { kind: 'human'; name?: string } | {
+export type SideRequest = { kind: 'human'; name?: string; invited?: boolean } | {
   kind: 'player'
   player: string // An id from /api/players, with its number put in; or bot/N, a bot of a course that may be played by hand.
   name?: string
@@ -248,6 +250,9 @@ export interface TableSide {
   kind: 'human' | 'player'
   player: string | null
   name: string
+  taken: boolean // False: whoever is invited has not come yet.
+  here: boolean | null // Whether a person has the table open; null where nobody was invited.
+  again: boolean // Wants the same game once more.
 }
 
 export interface Table {
@@ -265,11 +270,13 @@ export interface Table {
   thoughts: { side: Side; depth: number; nodes: number; value: number; moves: string[] } | null
   result: Ended | null
   record_id: number | null // The record kept of it, once there is one; of a game that is over, once it holds the end.
+  next: string | null // The table where two people play on.
 }
 
 export interface OpenedTable {
   table: Table
   key: string // For X-Table-Key: whoever has it may move.
+  sides: Side[] // That the key is good for.
 }
 
 // Something that happens in a game in progress. After a move or a take-back whoever is to move is asked at once; a take-back goes to the last turn of a human.
@@ -883,6 +890,7 @@ export interface Answers {
   'post /api/tables/{id}/resign': Table
   'post /api/tables/{id}/stop': Table
   'post /api/tables/{id}/swap': OpenedTable
+  'post /api/tables/{id}/sit': OpenedTable
   'get /api/records': {
     records: Summary[]
     next: number | null // `before` of the next page.
@@ -934,6 +942,9 @@ export interface Answers {
 export interface Queries {
   'get /api/rules': { game: string }
   'get /api/players': { game: string }
+  'get /api/tables/{id}/events': {
+    as?: string // The first twelve letters of the key of who sits there, to be seen as present.
+  }
   'get /api/records': {
     game?: string // A rule set, or a family.
     player?: string // A part of either name.
@@ -991,6 +1002,7 @@ export interface Bodies {
   'post /api/tables/{id}/resign': { side: Side }
   'post /api/tables/{id}/stop': Record<string, never>
   'post /api/tables/{id}/swap': Record<string, never>
+  'post /api/tables/{id}/sit': { name?: string }
   'post /api/session/sign_in': { name: string; password: string }
   'post /api/session/sign_out': Record<string, never>
   'post /api/session/password': { old: string; password: string }

@@ -31,4 +31,5 @@ matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyTheme
 const [backend] = await Promise.all([findBackend(), useLanguage(settings.language)])
 useBackend(backend)
 startRouter()
+if (backend.kind === 'local') void import('./lib/offline').then(({ keepForOffline }) => keepForOffline())
 mount(App, { target: document.getElementById('app')! })

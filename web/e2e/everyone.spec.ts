@@ -83,7 +83,7 @@ test('a game by keyboard alone', async ({ page, service }) => {
     }
     await expect.poll(async () => (await moves(page).count()) > before || (await result(page).isVisible())).toBe(true)
   }
-  await expect(result(page)).toHaveText(/wins|Draw/)
+  await expect(result(page)).toHaveText(/(wins|Draw) \d+–\d+/)
 })
 
 test('cells and moves are told in words', async ({ page, service }) => {

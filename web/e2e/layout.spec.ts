@@ -18,6 +18,41 @@ for (const [screen, viewport] of [['desktop', { width: 1280, height: 800 }], ['p
   })
 }
 
+test('the board of an analysis is as large as at play, and nothing jumps', async ({ page, service }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(service.url + '#/analysis?game=minichess/2023&moves=c2c3;b5b4;c3b4')
+  const grid = page.getByRole('grid')
+  const box = (await grid.boundingBox())!
+  expect(box.height).toBeGreaterThan(600)
+  expect(box.y + box.height).toBeLessThan(800)
+  await page.keyboard.press('l')
+  await expect(page.locator('.lines li')).toHaveCount(3)
+
+  const places = () =>
+    page.evaluate(() =>
+      ['[role=grid]', '.steps', '[role=slider]', '.engine', '.list', '.more'].map((one) => {
+        const { x, y, width, height } = document.querySelector('main ' + one)!.getBoundingClientRect()
+        return [one, x, y + scrollY, width, height].join(' ')
+      }),
+    )
+  const before = await places()
+  const shown = page.locator('.list [aria-current=step]')
+  for (const [key, move] of [['Home', 'Start'], ['ArrowRight', 'c3'], ['End', 'xb4'], ['ArrowLeft', 'b4']]) {
+    await page.keyboard.press(key)
+    await expect(shown).toContainText(move)
+    expect(await places(), key).toEqual(before)
+  }
+  await grid.hover()
+  await page.mouse.wheel(0, -120)
+  await expect(shown).toHaveText('c3')
+  await page.mouse.wheel(0, 120)
+  await expect(shown).toHaveText('b4')
+  await page.getByRole('textbox', { name: /^Type a move/ }).fill('a2a3')
+  await page.keyboard.press('Enter')
+  await expect(shown).toHaveText('a3')
+  expect(await places(), 'a move').toEqual(before)
+})
+
 test('names in the list of games have a line to themselves', async ({ page, service }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(service.url + '#/games?import=1')

@@ -28,6 +28,16 @@ test('a game, a hint and an analysis without a server', async ({ page, staticUrl
   await expect(page.getByRole('button', { name: 'Review again' })).toBeVisible({ timeout: 60_000 })
   await expect(engine.getByText(/^Rests/)).toHaveCount(0)
 
+  // Once visited, it needs no network.
+  await expect(page.locator('html')).toHaveAttribute('data-offline', 'ready', { timeout: 60_000 })
+  await page.context().setOffline(true)
+  await page.goto(staticUrl + '#/analysis?game=gardner')
+  await page.reload()
+  await expect(page.getByRole('grid')).toBeVisible({ timeout: 60_000 })
+  await page.keyboard.press('l')
+  await expect(engine.locator('.lines li').first()).toContainText(/[a-e][1-5]/)
+  await page.context().setOffline(false)
+
   // Kept in this browser.
   await page.goto(staticUrl + '#/games')
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)

@@ -32,4 +32,6 @@ const [backend] = await Promise.all([findBackend(), useLanguage(settings.languag
 useBackend(backend)
 startRouter()
 if (backend.kind === 'local') void import('./lib/offline').then(({ keepForOffline }) => keepForOffline())
-mount(App, { target: document.getElementById('app')! })
+const target = document.getElementById('app')!
+target.replaceChildren()
+mount(App, { target })

@@ -138,7 +138,7 @@ export default {
   'play.against': '對局方式',
   'play.computer': '電腦',
   'play.friend': '雙人',
-  'play.invite': '用連結邀請',
+  'play.invite': '邀請',
   'play.invite-how': '你會得到一個連結，把它傳給想對局的人。對方入座後，對局與計時才開始。',
   'play.watch': '觀戰',
   'play.opponent': '對手',

@@ -55,7 +55,7 @@ export class FakeLadder implements Ladder {
     ...versionHead({ state: 'passing' }), course: kCourse, name: 'Cascade', owner: 'Ada', mine: true, private: true, may_again: false,
     steps: [step('build', 'done'), step('check', 'done'), step('pass', 'running', { seconds: 20 }), step('test', 'waiting', { place: 4, seconds: 70 }), step('rank', 'waiting')],
     logs: [{ step: 'build', text: '$ g++ -std=c++20 -O2 player.cpp\nplayer.cpp:3: warning: unused variable' }],
-    report: { all_right: true, steps: [{ step: 'a legal move', verdict: 'ok', text: 'moves in 0.01 s' }] },
+    report: { all_right: true, steps: [{ step: 'legality', verdict: 'ok', text: 'all its 48 moves were legal' }] },
     passes: [
       { bot: 15, name: 'TA 1', percent: 50, wins: 12, draws: 0, losses: 0, pairs: 6, most_pairs: 50, score: 100, low: 71, high: 100, verdict: 'passed', needed: 0 },
       { bot: 16, name: 'TA 2', percent: 60, wins: 7, draws: 0, losses: 5, pairs: 6, most_pairs: 50, score: 58.3, low: 31, high: 82, verdict: 'open', needed: 44 },

@@ -216,14 +216,14 @@ test('a reference can be played by hand where the course allows it', async () =>
   }
   useBackend(house)
   render(CoursePage, page('1', 'rules'))
-  await fireEvent.click(await screen.findByRole('button', { name: 'Play against it TA 1' }))
+  await fireEvent.click(await screen.findByRole('button', { name: 'Play TA 1' }))
   await waitFor(() => expect(location.hash).toBe('#/table/abc'))
   expect(wishes).toEqual([{ game: 'chain/2018', sides: [{ kind: 'human' }, { kind: 'player', player: 'chain/ta1' }] }])
   cleanup()
   fake.theCourse = { ...fake.theCourse, settings: { ...fake.theCourse.settings, play_by_hand: false } }
   render(CoursePage, page('1', 'rules'))
   await screen.findByText('g++ 12.2.0')
-  expect(screen.queryByRole('button', { name: /^Play against/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Play/ })).toBeNull()
 })
 
 test('any bot of the ranking can be played by hand where the course allows it', async () => {
@@ -300,6 +300,7 @@ test('a version shows how far it has come, step by step', async () => {
   expect(within(steps).getAllByRole('listitem').map((item) => item.className.split(' ')[0])).toEqual(['done', 'done', 'running', 'waiting', 'waiting'])
   expect(steps.textContent).toContain('place 4 in the queue')
   expect(screen.getByText(/unused variable/)).toBeTruthy()
+  expect(screen.getByText('Legality').closest('li')!.textContent).toContain('all its 48 moves')
   expect(screen.getByText('at most 44 more pairs')).toBeTruthy()
   expect(screen.getByText('passed')).toBeTruthy()
   expect(screen.getByText('not decided yet')).toBeTruthy()

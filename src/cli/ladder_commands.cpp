@@ -21,6 +21,11 @@ constexpr Command kLadderCommands[]{
     {"challenge", "let two bots play at once", define_ladder_challenge},
     {"queue", "what waits for workers, and who works", define_ladder_queue},
     {"bundle", "write all that a game needs to be played again", define_ladder_bundle},
+    {"freeze", "a deadline, and the snapshot that it takes", define_ladder_freeze},
+    {"extend", "give a single member more time", define_ladder_extend},
+    {"final", "play the final, or see how it stands", define_ladder_final},
+    {"verify", "check a signed sheet against the recorded games", define_ladder_verify},
+    {"export", "grades, as CSV or JSON", define_ladder_export},
 };
 
 }  // namespace

@@ -16,7 +16,7 @@
 //              low|null, high|null, low_rank, high_rank, settled, settles_in: seconds|null, wins,
 //              draws, losses, games, trend|null, changed|null, passed, passes}
 // VersionHead {id, bot, number, state, reason: Said|null, language, protocol, file, created,
-//              updated, active}
+//              updated, active, late}
 // Step        {step: build|check|pass|test|rank, state: waiting|running|done|failed|none,
 //              place|null, seconds|null, note: Said|null}
 // PassRow     {bot, name, percent, wins, draws, losses, pairs, most_pairs, score|null, low|null,
@@ -54,6 +54,7 @@
 
 #include "ladder/accounts.hpp"
 #include "ladder/pairings.hpp"
+#include "ladder/term.hpp"
 
 namespace palamedes::ladder {
 
@@ -86,6 +87,7 @@ class Ladder {
   explicit Ladder(store::Pool& pool, LadderOptions options = {});
 
   Accounts& accounts() { return accounts_; }
+  Term& term() { return term_; }
 
   // -- courses --
   Answer<Json> courses(const Viewer& viewer);  // {courses: [CourseHead], may_create}
@@ -145,7 +147,9 @@ class Ladder {
  private:
   store::Pool& pool_;
   const Clock clock_;
+  const StoreClock store_clock_;
   Accounts accounts_;
+  Term term_;
   OpeningBooks books_;
 };
 

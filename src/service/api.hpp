@@ -123,6 +123,16 @@ class Api {
   Reply rename_bot(const Call& call);
   Reply source(const Call& call);
 
+  // The same of the end of a term.
+  template <auto question>
+  Reply show_term(const Call& call);
+  Reply set_deadline(const Call& call);
+  Reply freeze(const Call& call);
+  Reply extend(const Call& call);
+  Reply sheet(const Call& call);
+  Reply grades(const Call& call);
+  Reply grades_file(const Call& call);
+
   // The table of the call, if its key is right; else null and why.
   std::shared_ptr<Table> seat_at(const Call& call, Reply& refusal) const;
   Reply opened(const TableWish& wish, const std::string& client);

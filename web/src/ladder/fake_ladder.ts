@@ -12,7 +12,7 @@ export const rankRow = (more: Partial<Doc.RankRow> = {}): Doc.RankRow => ({
 })
 
 export const versionHead = (more: Partial<Doc.VersionHead> = {}): Doc.VersionHead => ({
-  id: 21, bot: 11, number: 3, state: 'ranked', reason: null, language: 'cpp', protocol: 'nthu', file: 'player.cpp', created: `${kDay}2T09:59:00Z`, updated: `${kDay}2T10:00:00Z`, active: true, ...more,
+  id: 21, bot: 11, number: 3, state: 'ranked', reason: null, language: 'cpp', protocol: 'nthu', file: 'player.cpp', created: `${kDay}2T09:59:00Z`, updated: `${kDay}2T10:00:00Z`, active: true, late: false, ...more,
 })
 
 export const botVersion = (more: Partial<Doc.BotVersion> = {}): Doc.BotVersion => ({
@@ -83,6 +83,12 @@ export class FakeLadder implements Ladder {
     invitations: [{ name: 'Bo', role: 'student', purpose: 'join', created: `${kDay}1T00:00:00Z`, expires: `${kDay}9T00:00:00Z`, used: null }],
   }
 
+  theDeadline: Doc.Deadline = {
+    id: 4, course: kCourse, due: `${kDay}8T12:00:00Z`, state: 'coming', form: 'auto', rounds: 0, pairs: 2, with_references: false, seed_hash: 'ab'.repeat(32), seed: null, frozen: null, started: null, finished: null,
+    unjudged: 1, extended: `${kDay}9T12:00:00Z`, entrants: [{ bot: 11, name: 'Cascade', owner: 'Ada', reference: false, version: 21, number: 3, sent: `${kDay}2T09:59:00Z` }], played: 0, expected: 0, standings: [], sheets: 0,
+  }
+  theTerm = (): Doc.Term => ({ now: `${kDay}2T10:00:00Z`, key: 'cd'.repeat(32), deadline: this.theDeadline, earlier: [], mine: null, extensions: [{ account: 5, name: 'ada', shown: 'Ada', until: `${kDay}9T12:00:00Z` }] })
+
   private changed<T>(what: string, given: unknown[], answer: T): Promise<T> {
     this.sent.push([what, ...given])
     return Promise.resolve(answer)
@@ -116,6 +122,14 @@ export class FakeLadder implements Ladder {
   invite: Ladder['invite'] = (...given) => this.changed('invite', given, { links: given[1].map((name, i) => ({ name, token: `token-${i}`, expires: `${kDay}9T00:00:00Z` })) })
   resetLink: Ladder['resetLink'] = (...given) => this.changed('resetLink', given, { links: [{ name: 'Ada', token: 'reset', expires: `${kDay}9T00:00:00Z` }] })
   changeReference: Ladder['changeReference'] = (...given) => this.changed('changeReference', given, this.theCourse)
+  term: Ladder['term'] = async () => this.theTerm()
+  deadline: Ladder['deadline'] = async () => this.theDeadline
+  setDeadline: Ladder['setDeadline'] = (...given) => this.changed('setDeadline', given, this.theTerm())
+  freeze: Ladder['freeze'] = (...given) => this.changed('freeze', given, this.theTerm())
+  playFinal: Ladder['playFinal'] = (...given) => this.changed('playFinal', given, this.theTerm())
+  extend: Ladder['extend'] = (...given) => this.changed('extend', given, this.theTerm())
+  sheetAddress: Ladder['sheetAddress'] = (deadline) => `api/deadlines/${deadline}/sheet`
+  gradesAddress: Ladder['gradesAddress'] = (course, kind, draft) => `api/courses/${course}/${kind}${draft ? '?draft=1' : ''}`
   audit: Ladder['audit'] = async () => ({ entries: [{ id: 1, made: `${kDay}1T00:00:00Z`, who: 'Prof', action: 'invite', subject: 'course 1', details: '60 names' }], next: null })
   submit: Ladder['submit'] = (...given) => this.changed('submit', given, this.theVersion)
   challengeBots: Ladder['challengeBots'] = (...given) => this.changed('challengeBots', given, this.theChallenge)

@@ -548,6 +548,7 @@ export interface VersionHead {
   created: string
   updated: string
   active: boolean
+  late: boolean // Sent after the deadline.
 }
 
 // A version beside the others of its bot.
@@ -628,6 +629,7 @@ export interface Version {
   created: string
   updated: string
   active: boolean
+  late: boolean
   course: CourseName
   name: string
   owner: string | null
@@ -819,6 +821,96 @@ export interface NewLinks {
   links: { name: string; token: string; expires: string }[]
 }
 
+export type FinalForm = 'auto' | 'round-robin' | 'swiss'
+
+export type DeadlineState = 'coming' | 'frozen' | 'playing' | 'final'
+
+export interface FinalEntrant {
+  bot: number
+  name: string
+  owner: string | null
+  reference: boolean
+  version: number
+  number: number
+  sent: string
+}
+
+export interface FinalRow {
+  place: number
+  bot: number
+  version: number
+  number: number
+  name: string
+  owner: string | null
+  reference: boolean
+  points: number
+  tie_break: number
+  wins: number
+  draws: number
+  losses: number
+}
+
+export interface Deadline {
+  id: number
+  course: CourseName
+  due: string
+  state: DeadlineState
+  form: FinalForm
+  rounds: number
+  pairs: number
+  with_references: boolean
+  seed_hash: string
+  seed: string | null
+  frozen: string | null
+  started: string | null
+  finished: string | null
+  unjudged: number
+  extended: string | null
+  entrants: FinalEntrant[]
+  played: number
+  expected: number
+  standings: FinalRow[]
+  sheets: number
+}
+
+export interface Extension {
+  account: number
+  name: string
+  shown: string
+  until: string
+}
+
+export interface Term {
+  now: string
+  key: string | null
+  deadline: Deadline | null
+  earlier: { id: number; due: string; state: DeadlineState }[]
+  mine: string | null
+  extensions: Extension[]
+}
+
+export interface Figure {
+  value: number | string | null
+  evidence: string | null
+}
+
+export interface GradeRow {
+  account: number
+  name: string
+  shown: string
+  team: string | null
+  figures: Record<string, Figure>
+}
+
+export interface Grades {
+  course: CourseName
+  deadline: number | null
+  final: boolean
+  made: string
+  key: string | null
+  rows: GradeRow[]
+}
+
 export interface AuditEntry {
   id: number
   made: string
@@ -922,6 +1014,13 @@ export interface Answers {
   'post /api/courses/{id}/references': Course
   'get /api/courses/{id}/audit': { entries: AuditEntry[]; next: number | null }
   'post /api/courses/{id}/versions': Version
+  'get /api/courses/{id}/term': Term
+  'post /api/courses/{id}/deadline': Term
+  'post /api/courses/{id}/freeze': Term
+  'post /api/courses/{id}/final': Term
+  'post /api/courses/{id}/extension': Term
+  'get /api/courses/{id}/grades': Grades
+  'get /api/deadlines/{id}': Deadline
   'get /api/challenges/{id}': Challenge
   'get /api/bots/{id}': Bot
   'post /api/bots/{id}/name': Bot
@@ -960,6 +1059,8 @@ export interface Queries {
     against?: number // Only those against this one, too.
   }
   'get /api/courses/{id}/audit': { before?: number }
+  'get /api/courses/{id}/grades': { draft?: '1' }
+  'get /api/courses/{id}/grades_file': { draft?: '1'; address?: string }
 }
 
 export interface Bodies {
@@ -1023,6 +1124,10 @@ export interface Bodies {
     base64: string // A source file or an archive.
     name?: string // Of the bot, when it is new.
   }
+  'post /api/courses/{id}/deadline': { due?: string | null; now?: boolean; form?: FinalForm; rounds?: number; pairs?: number; with_references?: boolean }
+  'post /api/courses/{id}/freeze': { at_once?: boolean }
+  'post /api/courses/{id}/final': Record<string, never>
+  'post /api/courses/{id}/extension': { account: number; until?: string | null; reason?: string }
   'post /api/bots/{id}/name': { name: string }
   'post /api/versions/{id}/again': Record<string, never>
 }

@@ -44,7 +44,8 @@
 //              worker|null, faults, note (of the last fault, for teachers)}], waiting, held,
 //              parked, workers: [{name, cores, speed, sandbox, seen, alive}], pairs_a_minute}
 // Roster      {members: [{account, name, shown, role, joined, disabled, invited, bot|null,
-//              versions}], invitations: [{name, role, purpose, created, expires, used|null}]}
+//              versions, team|null, builds_a_day|null, challenges_an_hour|null (where they are not
+//              the course's)}], invitations: [{name, role, purpose, created, expires, used|null}]}
 // NewLinks    {links: [{name, token, expires}]}
 #pragma once
 
@@ -54,6 +55,8 @@
 
 #include "ladder/accounts.hpp"
 #include "ladder/pairings.hpp"
+#include "ladder/revisions.hpp"
+#include "ladder/teachers_desk.hpp"
 #include "ladder/term.hpp"
 
 namespace palamedes::ladder {
@@ -88,6 +91,8 @@ class Ladder {
 
   Accounts& accounts() { return accounts_; }
   Term& term() { return term_; }
+  TeachersDesk& desk() { return desk_; }
+  Revisions& revisions() { return revisions_; }
 
   // -- courses --
   Answer<Json> courses(const Viewer& viewer);  // {courses: [CourseHead], may_create}
@@ -150,6 +155,8 @@ class Ladder {
   const StoreClock store_clock_;
   Accounts accounts_;
   Term term_;
+  TeachersDesk desk_;
+  Revisions revisions_;
   OpeningBooks books_;
 };
 

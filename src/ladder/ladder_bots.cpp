@@ -252,19 +252,22 @@ std::optional<Refusal> bad_upload(const CourseRow& course, const std::string& na
 
 // Uploads of the bot within the last day.
 std::optional<Refusal> over_upload_quota(Connection& connection, const CourseRow& course,
-                                         std::int64_t bot, std::int64_t now) {
+                                         std::int64_t bot, std::int64_t member, std::int64_t now) {
   constexpr std::int64_t kPeriod = 24 * 3600;
   const auto rows = connection.run(
       "SELECT count(*), COALESCE(min(created), 0) FROM versions WHERE bot = $1 AND created > $2",
       {bot, now - kPeriod});
   if (!rows) return Refusal(rows.error());
-  if (rows->front().number(0) < course.settings.builds_a_day) return std::nullopt;
+  const auto own = own_quota(connection, course.id, member, "builds_a_day");
+  if (!own) return own.refusal();
+  const std::int64_t most = own->value_or(course.settings.builds_a_day);
+  if (rows->front().number(0) < most) return std::nullopt;
   const std::int64_t wait = rows->front().number(1) + kPeriod - now;
   return Refusal(Kind::TooMany,
                  say("upload.quota",
                      "{} uploads a day are all that the course allows; the next one "
                      "may come in {} minutes",
-                     course.settings.builds_a_day, (wait + 59) / 60),
+                     most, (wait + 59) / 60),
                  wait);
 }
 
@@ -310,7 +313,8 @@ Answer<Json> Ladder::submit(const Viewer& viewer, std::int64_t course_id, const 
     std::int64_t bot_id = 0;
     if (*bot) {
       bot_id = (*bot)->id;
-      if (auto refusal = over_upload_quota(connection, *course, bot_id, now)) return *refusal;
+      if (auto refusal = over_upload_quota(connection, *course, bot_id, member, now))
+        return *refusal;
     } else {
       std::string shown = tidy(given_name, kLongestBotName);
       if (shown.empty()) {

@@ -131,7 +131,9 @@ Ladder::Ladder(store::Pool& pool, LadderOptions options)
       clock_(options.clock ? options.clock : Clock(store::seconds_now)),
       store_clock_(pool.database(), options.clock),
       accounts_(pool, clock_, options.passwords),
-      term_(pool, options.clock) {}
+      term_(pool, options.clock),
+      desk_(pool, clock_, accounts_),
+      revisions_(pool, clock_) {}
 
 Answer<Json> Ladder::courses(const Viewer& viewer) {
   return in_reading<Json>(pool_, [&](Connection& connection) -> Answer<Json> {

@@ -7,6 +7,7 @@
 #include "ladder/audit.hpp"
 #include "ladder/finals.hpp"
 #include "ladder/progress.hpp"
+#include "ladder/revisions.hpp"
 #include "store/events.hpp"
 #include "store/game_rows.hpp"
 #include "store/sql_rows.hpp"
@@ -344,6 +345,9 @@ std::optional<Error> LadderOffice::played(Connection& connection, std::int64_t i
   }
   if (pairing.purpose == "final" && pairing.deadline) {
     return as_error(advance_final(connection, books_, *pairing.deadline, seconds()));
+  }
+  if (pairing.purpose == "rerun") {
+    return as_error(replayed(connection, books_, pairing.id, points.has_value(), seconds()));
   }
   for (const std::int64_t version : {pairing.first, pairing.second}) {
     if (pairing.purpose != "pass" && pairing.purpose != "test") break;

@@ -24,11 +24,9 @@ Reply file(std::string type, std::string name, std::string body) {
 }  // namespace
 
 Reply Api::set_deadline(const Call& call) {
-  JsonFields fields(call.body, {}, JsonFields::Null::LeftOut);
-  for (const char* key : {"due", "now", "form", "rounds", "pairs", "with_references"}) {
-    fields.find(key);
-  }
-  if (const auto mistake = fields.mistake_or_unknown_key()) return refuse(*mistake);
+  const auto mistake =
+      other_key(call.body, {"due", "now", "form", "rounds", "pairs", "with_references"});
+  if (mistake) return refuse(*mistake);
   return told(parts_.ladder->term().set_deadline(call.session.viewer, id_at(call, 0), call.body));
 }
 

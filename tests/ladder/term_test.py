@@ -64,6 +64,35 @@ class TermTest(LadderCase):
         grades = self.document("export", course)
         self.assertTrue(grades["final"])
 
+    def test_the_teachers_desk(self):
+        course = self.open_course("--set", "pass_pairs=1")
+        roster = self.document("team", course, "Owls", "109062123", "ben-wu")
+        self.assertEqual([one["team"] for one in roster["members"]], ["Owls", "Owls"])
+        self.document("member", course, "ben-wu", "--no-team", "--builds-a-day", 1)
+        self.document("announce", course, "Friday noon")
+        self.assertEqual(self.document("announce", course)["announcements"][0]["text"], "Friday noon")
+        self.assertEqual(self.document("announce", course, "--withdraw", 1)["announcements"], [])
+        (self.place / "bot.py").write_text(BOT.read_text().replace("legal", "moves"))
+        hers = self.document("submit", course, BOT, "--as", "109062123")["id"]
+        his = self.document("submit", course, "bot.py", "--as", "ben-wu")["id"]
+        self.assertIn("1 uploads", self.ladder("submit", course, BOT, "--as", "ben-wu", code=2))
+        pair = self.document("similar", course)["pairs"][0]
+        self.assertGreater(pair["percent"], 90)
+        self.assertIn("random.choice", self.ladder("similar", course, hers, his))
+        self.ladder("similar", course, "--template", BOT)
+        self.assertEqual(self.document("similar", course)["pairs"], [])
+        self.run_it("store", "backup", "--store", "class.db", "copy.db")
+        self.ladder("member", course, "ben-wu", "--delete")
+        self.assertNotIn("Ben Wu", self.ladder("roster", course))
+        self.run_it("store", "restore", "copy.db", "--store", "class.db", "--replace")
+        self.assertNotIn("Ben Wu", self.ladder("roster", course))
+        self.ladder("deletions", "-o", "deletions.json")
+        self.run_it("store", "restore", "copy.db", "--store", "other.db", "--deletions",
+                    "deletions.json")
+        self.assertNotIn("Ben Wu", self.run_it("ladder", "roster", course, "--store", "other.db"))
+        actions = {entry["action"] for entry in self.document("audit", course)["entries"]}
+        self.assertLessEqual({"member", "announce", "look", "similar", "template"}, actions)
+
     def test_what_makes_no_sense_is_refused_in_a_sentence(self):
         course = self.open_course()
         for arguments, words in [
@@ -77,6 +106,17 @@ class TermTest(LadderCase):
             (("extend", course, "ben-wu"), "until when"),
             (("export", course), "draft"),
             (("verify", "missing.sheet"), "missing.sheet"),
+            (("member", course, "nobody", "--disable"), "nobody"),
+            (("team", course, "Owls", "nobody"), "nobody"),
+            (("announce", course, " "), "says something"),
+            (("announce", course, "--withdraw", 9), "no such announcement"),
+            (("similar", course, 1), "two versions"),
+            (("similar", course, 1, 2), "no such version"),
+            (("exclude", course, "--worker", "x", "--reason", "y"), "no such pairs"),
+            (("exclude", course, "--reason", "y"), "name what is revised"),
+            (("rerun", course, "--worker", "x", "--reason", " "), "needs a reason"),
+            (("revision", course, 7), "no such revision"),
+            (("revision", course, "--apply"), "which revision"),
         ]:
             self.assertIn(words, self.ladder(*arguments, code=2), arguments)
 

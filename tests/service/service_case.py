@@ -12,7 +12,7 @@ HUMAN = {"kind": "human"}
 # Where routes of the ladder begin; ladder_test.py asks them.
 LADDER = tuple("/api/" + word for word in ("session", "teachers", "courses", "bots", "versions",
                                            "challenges", "ladder_games", "references",
-                                           "deadlines"))
+                                           "deadlines", "revisions"))
 
 
 def player(name, **more):

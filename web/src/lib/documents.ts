@@ -691,7 +691,7 @@ export interface LadderGame {
   game: number // Its id among the records.
   pairing: number
   number: number
-  purpose: 'pass' | 'test' | 'rank' | 'challenge' | 'final'
+  purpose: 'pass' | 'test' | 'rank' | 'challenge' | 'final' | 'rerun'
   first: Contender
   second: Contender
   result: '1-0' | '0-1' | '1/2' | ''
@@ -717,7 +717,7 @@ export interface GameFacts {
   game: number // Its id among the records.
   pairing: number
   number: number
-  purpose: 'pass' | 'test' | 'rank' | 'challenge' | 'final'
+  purpose: 'pass' | 'test' | 'rank' | 'challenge' | 'final' | 'rerun'
   first: Contender
   second: Contender
   result: '1-0' | '0-1' | '1/2' | ''
@@ -800,6 +800,9 @@ export interface Member {
   invited: boolean // Has not come yet.
   bot: number | null
   versions: number
+  team: string | null
+  builds_a_day: number | null // Null: as the course has it.
+  challenges_an_hour: number | null
 }
 
 export interface Invitation {
@@ -909,6 +912,92 @@ export interface Grades {
   made: string
   key: string | null
   rows: GradeRow[]
+}
+
+export interface Announcement {
+  id: number
+  made: string
+  by: string | null
+  text: string
+}
+
+export interface Announcements {
+  announcements: Announcement[]
+}
+
+export interface Copyist {
+  bot: number
+  name: string
+  owner: string | null
+  version: number
+  number: number
+}
+
+export interface Similar {
+  pairs: { first: Copyist; second: Copyist; percent: number; tokens: number }[]
+  sources: number
+  template: string[]
+}
+
+export interface Passage {
+  file: string
+  from: number
+  to: number
+  text: string
+}
+
+export interface SharedPassages {
+  first: Copyist
+  second: Copyist
+  percent: number
+  passages: { tokens: number; first: Passage; second: Passage }[]
+}
+
+export interface RevisedPair {
+  pairing: number
+  purpose: string
+  first: Contender
+  second: Contender
+  was: number | null
+  would_be: number | null
+  game: number | null
+}
+
+export interface LadderMove {
+  bot: number
+  name: string
+  from: number
+  to: number
+  elo: number
+  would_be_elo: number
+  why: Said
+}
+
+export interface FinalMove {
+  bot: number
+  name: string
+  from: number
+  to: number
+}
+
+export interface Revision {
+  id: number
+  course: number
+  kind: 'exclude' | 'rerun'
+  state: 'playing' | 'preview' | 'applied' | 'discarded'
+  reason: string
+  by: string | null
+  made: string
+  decided: string | null
+  size: number
+  played: number
+  pairs: RevisedPair[]
+  moves: LadderMove[]
+  final_moves: FinalMove[]
+}
+
+export interface Revisions {
+  revisions: Revision[]
 }
 
 export interface AuditEntry {
@@ -1021,6 +1110,17 @@ export interface Answers {
   'post /api/courses/{id}/extension': Term
   'get /api/courses/{id}/grades': Grades
   'get /api/deadlines/{id}': Deadline
+  'post /api/courses/{id}/member': Roster
+  'post /api/courses/{id}/deletion': Roster
+  'get /api/courses/{id}/announcements': Announcements
+  'post /api/courses/{id}/announcements': Announcements
+  'get /api/courses/{id}/similar': Similar
+  'get /api/courses/{id}/passages': SharedPassages
+  'post /api/courses/{id}/template': Similar
+  'get /api/courses/{id}/revisions': Revisions
+  'post /api/courses/{id}/revisions': Revision
+  'get /api/revisions/{id}': Revision
+  'post /api/revisions/{id}/decision': Revision
   'get /api/challenges/{id}': Challenge
   'get /api/bots/{id}': Bot
   'post /api/bots/{id}/name': Bot
@@ -1061,6 +1161,7 @@ export interface Queries {
   'get /api/courses/{id}/audit': { before?: number }
   'get /api/courses/{id}/grades': { draft?: '1' }
   'get /api/courses/{id}/grades_file': { draft?: '1'; address?: string }
+  'get /api/courses/{id}/passages': { first?: number; second?: number }
 }
 
 export interface Bodies {
@@ -1128,6 +1229,28 @@ export interface Bodies {
   'post /api/courses/{id}/freeze': { at_once?: boolean }
   'post /api/courses/{id}/final': Record<string, never>
   'post /api/courses/{id}/extension': { account: number; until?: string | null; reason?: string }
+  'post /api/courses/{id}/member': {
+    account: number
+    role?: 'student' | 'teacher'
+    team?: string | null
+    builds_a_day?: number | null
+    challenges_an_hour?: number | null
+    disabled?: boolean
+  }
+  'post /api/courses/{id}/deletion': { account: number }
+  'post /api/courses/{id}/announcements': { text?: string; withdrawn?: number }
+  'post /api/courses/{id}/template': { file: string; base64?: string }
+  'post /api/courses/{id}/revisions': {
+    kind: 'exclude' | 'rerun'
+    reason: string
+    pairings?: number[]
+    game?: number
+    version?: number
+    worker?: string
+    since?: string
+    until?: string
+  }
+  'post /api/revisions/{id}/decision': { apply: boolean }
   'post /api/bots/{id}/name': { name: string }
   'post /api/versions/{id}/again': Record<string, never>
 }

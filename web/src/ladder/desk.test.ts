@@ -16,7 +16,7 @@ beforeEach(async () => {
   await useLadderWords()
   useBackend(new FakeBackend())
   useLadder((fake = new FakeLadder()))
-  fake.theCourse = { ...fake.theCourse, may: { see: true, teach: true, submit: false, challenge: true } }
+  fake.theCourse = { ...fake.theCourse, may: { see: true, teach: true, submit: false, challenge: true, play: true } }
   session.now = null
 })
 afterEach(cleanup)

@@ -11,7 +11,7 @@ import { session } from './session.svelte'
 
 let fake: FakeLadder
 const page = (...params: string[]) => ({ params, query: new URLSearchParams() })
-const teach = () => (fake.theCourse = { ...fake.theCourse, may: { see: true, teach: true, submit: false, challenge: true } })
+const teach = () => (fake.theCourse = { ...fake.theCourse, may: { see: true, teach: true, submit: false, challenge: true, play: true } })
 
 beforeEach(async () => {
   await useLanguage('en')

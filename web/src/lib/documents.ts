@@ -564,6 +564,7 @@ export interface BotVersion {
   created: string
   updated: string
   active: boolean
+  late: boolean
   elo: number | null // The last that it had.
   low: number | null
   high: number | null

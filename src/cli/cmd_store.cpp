@@ -5,6 +5,7 @@
 #include <iostream>
 
 #include "cli/command.hpp"
+#include "cli/deletion_list.hpp"
 #include "cli/files.hpp"
 #include "cli/inputs.hpp"
 #include "cli/layout.hpp"
@@ -19,6 +20,7 @@ struct StoreFlags {
   std::string store, file = "-";
   std::vector<std::string> files;
   store::GameFilter filter;
+  std::string deletions;
   bool replace = false;
 };
 
@@ -46,7 +48,9 @@ int backup(const StoreFlags& flags) {
 int restore(const StoreFlags& flags) {
   const std::string target = flags.store.empty() ? usual_store() : flags.store;
   const auto if_filled = flags.replace ? store::IfFilled::Replace : store::IfFilled::Refuse;
+  const auto deleted = known_deletions(target, flags.deletions);
   if (const auto error = store::restore_store(flags.file, target, if_filled)) fail(*error);
+  delete_again_in(target, deleted);
   const auto store = store_at(target);
   std::cerr << fmt::format(
       "{}: {} restored\n", store->description(),
@@ -137,6 +141,10 @@ Action define_store(CLI::App& app) {
       ->option_text(" ");
   restore_app->add_flag("--replace", flags->replace,
                         "take away what the store holds, once all of the copy is there");
+  restore_app
+      ->add_option("--deletions", flags->deletions,
+                   "whom to delete again, as palamedes ladder deletions wrote it")
+      ->option_text("FILE");
   CLI::App* import_app = part("import", "add games from files, in any format",
                               "  palamedes store import games.json\n"
                               "  palamedes store import old.ggf *.pgn --store games.db");

@@ -16,7 +16,7 @@
 //              low|null, high|null, low_rank, high_rank, settled, settles_in: seconds|null, wins,
 //              draws, losses, games, trend|null, changed|null, passed, passes}
 // VersionHead {id, bot, number, state, reason: Said|null, language, protocol, file, created,
-//              updated, active}
+//              updated, active, late}
 // Step        {step: build|check|pass|test|rank, state: waiting|running|done|failed|none,
 //              place|null, seconds|null, note: Said|null}
 // PassRow     {bot, name, percent, wins, draws, losses, pairs, most_pairs, score|null, low|null,
@@ -44,7 +44,8 @@
 //              worker|null, faults, note (of the last fault, for teachers)}], waiting, held,
 //              parked, workers: [{name, cores, speed, sandbox, seen, alive}], pairs_a_minute}
 // Roster      {members: [{account, name, shown, role, joined, disabled, invited, bot|null,
-//              versions}], invitations: [{name, role, purpose, created, expires, used|null}]}
+//              versions, team|null, builds_a_day|null, challenges_an_hour|null (where they are not
+//              the course's)}], invitations: [{name, role, purpose, created, expires, used|null}]}
 // NewLinks    {links: [{name, token, expires}]}
 #pragma once
 
@@ -54,6 +55,9 @@
 
 #include "ladder/accounts.hpp"
 #include "ladder/pairings.hpp"
+#include "ladder/revisions.hpp"
+#include "ladder/teachers_desk.hpp"
+#include "ladder/term.hpp"
 
 namespace palamedes::ladder {
 
@@ -86,6 +90,9 @@ class Ladder {
   explicit Ladder(store::Pool& pool, LadderOptions options = {});
 
   Accounts& accounts() { return accounts_; }
+  Term& term() { return term_; }
+  TeachersDesk& desk() { return desk_; }
+  Revisions& revisions() { return revisions_; }
 
   // -- courses --
   Answer<Json> courses(const Viewer& viewer);  // {courses: [CourseHead], may_create}
@@ -145,7 +152,11 @@ class Ladder {
  private:
   store::Pool& pool_;
   const Clock clock_;
+  const StoreClock store_clock_;
   Accounts accounts_;
+  Term term_;
+  TeachersDesk desk_;
+  Revisions revisions_;
   OpeningBooks books_;
 };
 

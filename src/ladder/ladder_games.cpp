@@ -142,7 +142,7 @@ Answer<Json> Ladder::games(const Viewer& viewer, std::int64_t id, const GamesWis
     const auto games = game_rows(
         connection,
         fmt::format("p.id IN (SELECT q.id FROM pairings q WHERE q.course = $1 AND q.id < $2 AND "
-                    "q.state IN ('done', 'void'){} ORDER BY q.id DESC LIMIT $3) "
+                    "q.state IN ('done', 'void', 'excluded'){} ORDER BY q.id DESC LIMIT $3) "
                     "ORDER BY p.id DESC, g.number",
                     of_bot),
         values);

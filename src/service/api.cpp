@@ -92,6 +92,26 @@ struct RouteTable {
       ladder_get("/api/courses/{id}/audit", &Api::audit),
       ladder_post("/api/courses/{id}/versions", &Api::submit, kCostly, kLargestImport),
       ladder_get("/api/courses/{id}/events", &Api::watch_course),
+      ladder_get("/api/courses/{id}/term", &Api::show_term<&ladder::Term::term>),
+      ladder_post("/api/courses/{id}/deadline", &Api::set_deadline),
+      ladder_post("/api/courses/{id}/freeze", &Api::freeze),
+      ladder_post("/api/courses/{id}/final", &Api::show_term<&ladder::Term::play_final>, kCostly),
+      ladder_post("/api/courses/{id}/extension", &Api::extend),
+      ladder_get("/api/courses/{id}/grades", &Api::grades),
+      ladder_get("/api/courses/{id}/grades_file", &Api::grades_file),
+      ladder_post("/api/courses/{id}/member", &Api::change_member),
+      ladder_post("/api/courses/{id}/deletion", &Api::delete_member, kCostly),
+      ladder_get("/api/courses/{id}/announcements", &Api::announcements),
+      ladder_post("/api/courses/{id}/announcements", &Api::announce),
+      ladder_get("/api/courses/{id}/similar", &Api::similar),
+      ladder_get("/api/courses/{id}/passages", &Api::passages),
+      ladder_post("/api/courses/{id}/template", &Api::set_template, kCostly, kLargestImport),
+      ladder_get("/api/courses/{id}/revisions", &Api::revisions),
+      ladder_post("/api/courses/{id}/revisions", &Api::propose, kCostly),
+      ladder_get("/api/revisions/{id}", &Api::revision),
+      ladder_post("/api/revisions/{id}/decision", &Api::decide, kCostly),
+      ladder_get("/api/deadlines/{id}", &Api::show_term<&ladder::Term::deadline>),
+      ladder_get("/api/deadlines/{id}/sheet", &Api::sheet),
       ladder_get("/api/challenges/{id}", &Api::show<&ladder::Ladder::show_challenge>),
       ladder_get("/api/bots/{id}", &Api::show<&ladder::Ladder::bot>),
       ladder_post("/api/bots/{id}/name", &Api::rename_bot),
@@ -122,6 +142,11 @@ std::optional<std::vector<std::string>> match(std::string_view pattern, std::str
 template <auto question>
 Reply Api::show(const Call& call) {
   return told((parts_.ladder->*question)(call.session.viewer, id_at(call, 0)));
+}
+
+template <auto question>
+Reply Api::show_term(const Call& call) {
+  return told((parts_.ladder->term().*question)(call.session.viewer, id_at(call, 0)));
 }
 
 const Route* Api::find(std::string_view method, std::string_view path,

@@ -124,6 +124,29 @@ class Api {
   Reply rename_bot(const Call& call);
   Reply source(const Call& call);
 
+  // The same of the end of a term.
+  template <auto question>
+  Reply show_term(const Call& call);
+  Reply set_deadline(const Call& call);
+  Reply freeze(const Call& call);
+  Reply extend(const Call& call);
+  Reply sheet(const Call& call);
+  Reply grades(const Call& call);
+  Reply grades_file(const Call& call);
+
+  // The teacher's desk.
+  Reply change_member(const Call& call);
+  Reply delete_member(const Call& call);
+  Reply announcements(const Call& call);
+  Reply announce(const Call& call);
+  Reply similar(const Call& call);
+  Reply passages(const Call& call);
+  Reply set_template(const Call& call);
+  Reply revisions(const Call& call);
+  Reply propose(const Call& call);
+  Reply revision(const Call& call);
+  Reply decide(const Call& call);
+
   // The table of the call, if its key is right; else null and why.
   std::shared_ptr<Table> seat_at(const Call& call, Reply& refusal) const;
   Reply opened(const TableWish& wish, const std::string& client);

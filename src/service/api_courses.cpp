@@ -29,13 +29,6 @@ std::string saved_as(const std::string& name) {
   return "attachment; filename*=UTF-8''" + text;
 }
 
-// A key that is none of these is a mistake: a misspelt one must not vanish.
-std::optional<Error> other_key(const Json& body, std::initializer_list<std::string_view> keys) {
-  JsonFields fields(body, {}, JsonFields::Null::LeftOut);
-  for (const std::string_view key : keys) fields.find(key);
-  return fields.mistake_or_unknown_key();
-}
-
 }  // namespace
 
 Reply Api::courses(const Call& call) { return told(parts_.ladder->courses(call.session.viewer)); }

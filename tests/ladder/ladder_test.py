@@ -5,49 +5,13 @@ usage: ladder_test.py PROGRAM
 """
 
 import json
-import os
 import sqlite3
-import subprocess
 import sys
-import tempfile
-import unittest
-from pathlib import Path
 
-PROGRAM = None  # set from the command line
-BOT = Path(__file__).resolve().parent.parent / "bots" / "honest.py"
+from ladder_case import BOT, LadderCase, main
 
 
-class LadderTest(unittest.TestCase):
-    def setUp(self):
-        self.folder = tempfile.TemporaryDirectory()
-        self.addCleanup(self.folder.cleanup)
-        self.place = Path(self.folder.name)
-
-    def run_it(self, *arguments, code=0, text=""):
-        done = subprocess.run([PROGRAM, *map(str, arguments)], capture_output=True, text=True,
-                              timeout=100, cwd=self.place, input=text,
-                              env=os.environ | {"XDG_DATA_HOME": str(self.place)})
-        self.assertEqual(done.returncode, code, done.stdout + done.stderr)
-        if code == 2:
-            self.assertEqual(done.stderr.count("\n"), 1, done.stderr)
-            return done.stderr
-        return done.stdout
-
-    def ladder(self, *arguments, **more):
-        return self.run_it("ladder", *arguments, "--store", "class.db", **more)
-
-    def document(self, *arguments, **more):
-        return json.loads(self.ladder(*arguments, "--json", **more))
-
-    def open_course(self):
-        course = self.document("create", "Four", "--game", "connect4", "--reference",
-                               "connect4/random=40", "--set", "seconds_a_move=0.5", "--set",
-                               "most_pairs=1", "--set", "pass_pairs=2")
-        links = self.document("roster", course["id"], "-", text="109062123 Anna Chen\n\nBen Wu\n")
-        self.assertEqual([link["name"] for link in links["links"]], ["109062123", "ben-wu"])
-        self.assertEqual(len({link["token"] for link in links["links"]}), 2)
-        return course["id"]
-
+class LadderTest(LadderCase):
     def test_from_nothing_to_a_ranking(self):
         course = self.open_course()
         sent = self.document("submit", course, BOT, "--as", "ben-wu", "--name", "Wu 1")
@@ -55,12 +19,7 @@ class LadderTest(unittest.TestCase):
         broken = self.place / "bot.py"
         broken.write_text("this is no Python\n")
         self.document("submit", course, broken, "--as", "109062123")
-        done = subprocess.run([PROGRAM, "worker", "--store", "class.db", "--cores", "1",
-                               "--until-idle"], capture_output=True, text=True, timeout=100,
-                              cwd=self.place, env=os.environ | {"XDG_DATA_HOME": str(self.place)})
-        if done.returncode != 0 and "no uploads can be run here" in done.stderr:
-            self.skipTest(done.stderr.strip())
-        self.assertEqual(done.returncode, 0, done.stderr)
+        self.work_off()
         version = self.document("version", sent["id"])
         self.assertEqual(version["state"], "ranked", version)
         self.assertIn(version["passes"][0]["verdict"], ("passed", "failed"))
@@ -116,5 +75,4 @@ class LadderTest(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    PROGRAM = str(Path(sys.argv.pop(1)).resolve())
-    unittest.main()
+    main(sys.argv)

@@ -2,44 +2,19 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser } from '@playwright/test'
 import type { Course } from '../src/lib/documents'
-import { violations } from './axe'
 import { moves, playOnce } from './board'
+import { fits, joins, somebody } from './people'
 import { ended, expect, serve, test, type Page } from './service'
 
 const kSoon = { timeout: 120_000 } // programs are built and play meanwhile
 const bot = readFileSync(join(import.meta.dirname, '../../examples/line/bot.py'))
-
-async function somebody(browser: Browser): Promise<Page> {
-  return (await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB' })).newPage()
-}
-
-async function joins(page: Page, address: string, password: string, name?: string) {
-  await page.goto(address)
-  if (name) await page.getByLabel('Choose a name to sign in with').fill(name)
-  await page.getByLabel(/^Choose a password/).fill(password)
-  await page.getByLabel('The same password again').fill(password)
-  await page.locator('form').getByRole('button').click()
-}
 
 async function send(page: Page, name: string, content: Buffer, botName?: string) {
   await page.getByLabel('File', { exact: true }).setInputFiles({ name, mimeType: 'text/plain', buffer: content })
   if (botName) await page.getByLabel('Name of the bot').fill(botName)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page).toHaveURL(/#\/version\/\d+/)
-}
-
-// Nothing for axe to find, and nothing wider than a phone.
-async function fits(page: Page, what: string) {
-  expect(await violations(page), what).toEqual([])
-  const before = page.viewportSize()!
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 844 })
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    expect(wider, `${what} at ${width}`).toBeLessThanOrEqual(0)
-  }
-  await page.setViewportSize(before)
 }
 
 test('two students, a teacher and a visitor, from the first link to a settled rank', async ({ browser, page: visitor }) => {

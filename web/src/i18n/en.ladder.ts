@@ -1,5 +1,8 @@
 // English words of courses, bots and their ranks.
+import term from './en.term'
+
 export default {
+  ...term,
   'ladder.needServer': 'Courses live on a server. This page runs in your browser alone.',
   'ladder.course': 'Course',
   'ladder.open': 'Open a course',

@@ -1,5 +1,8 @@
 // 課程、程式與排名的文字。
+import term from './zh-TW.term'
+
 export default {
+  ...term,
   'ladder.needServer': '課程設在伺服器上；這個網頁只在你的瀏覽器中執行。',
   'ladder.course': '課程',
   'ladder.open': '開設課程',

@@ -12,7 +12,7 @@ export const rankRow = (more: Partial<Doc.RankRow> = {}): Doc.RankRow => ({
 })
 
 export const versionHead = (more: Partial<Doc.VersionHead> = {}): Doc.VersionHead => ({
-  id: 21, bot: 11, number: 3, state: 'ranked', reason: null, language: 'cpp', protocol: 'nthu', file: 'player.cpp', created: `${kDay}2T09:59:00Z`, updated: `${kDay}2T10:00:00Z`, active: true, ...more,
+  id: 21, bot: 11, number: 3, state: 'ranked', reason: null, language: 'cpp', protocol: 'nthu', file: 'player.cpp', created: `${kDay}2T09:59:00Z`, updated: `${kDay}2T10:00:00Z`, active: true, late: false, ...more,
 })
 
 export const botVersion = (more: Partial<Doc.BotVersion> = {}): Doc.BotVersion => ({
@@ -79,9 +79,21 @@ export class FakeLadder implements Ladder {
   }
   theLink: Doc.Link = { token: 't', purpose: 'join', name: 'ada', shown: 'Ada Lovelace', course: { id: 1, title: kCourse.title }, role: 'student', expires: `${kDay}9T00:00:00Z`, usable: true }
   theRoster: Doc.Roster = {
-    members: [{ account: 5, name: 'ada', shown: 'Ada', role: 'student', joined: `${kDay}1T00:00:00Z`, disabled: false, invited: false, bot: 11, versions: 3 }],
+    members: [{ account: 5, name: 'ada', shown: 'Ada', role: 'student', joined: `${kDay}1T00:00:00Z`, disabled: false, invited: false, bot: 11, versions: 3, team: null, builds_a_day: null, challenges_an_hour: null }],
     invitations: [{ name: 'Bo', role: 'student', purpose: 'join', created: `${kDay}1T00:00:00Z`, expires: `${kDay}9T00:00:00Z`, used: null }],
   }
+
+  theDeadline: Doc.Deadline = {
+    id: 4, course: kCourse, due: `${kDay}8T12:00:00Z`, state: 'coming', form: 'auto', rounds: 0, pairs: 2, with_references: false, seed_hash: 'ab'.repeat(32), seed: null, frozen: null, started: null, finished: null,
+    unjudged: 1, extended: `${kDay}9T12:00:00Z`, entrants: [{ bot: 11, name: 'Cascade', owner: 'Ada', reference: false, version: 21, number: 3, sent: `${kDay}2T09:59:00Z` }], played: 0, expected: 0, standings: [], sheets: 0,
+  }
+  theAnnouncements: Doc.Announcement[] = [{ id: 3, made: `${kDay}1T10:00:00Z`, by: 'Prof', text: 'The deadline is Friday noon.' }]
+  theSimilar: Doc.Similar = { pairs: [{ first: { bot: 11, name: 'Cascade', owner: 'Ada', version: 21, number: 3 }, second: { bot: 12, name: 'Boom', owner: 'Bo', version: 22, number: 1 }, percent: 87, tokens: 410 }], sources: 6, template: ['start.cpp'] }
+  theRevision: Doc.Revision = {
+    id: 8, course: 1, kind: 'exclude', state: 'preview', reason: 'the machine was ill', by: 'Prof', made: `${kDay}2T10:00:00Z`, decided: null, size: 4, played: 0, pairs: [],
+    moves: [{ bot: 12, name: 'Boom', from: 2, to: 3, elo: 280, would_be_elo: 251, why: { message: '2 of its pairs change', sentence: null } }], final_moves: [],
+  }
+  theTerm = (): Doc.Term => ({ now: `${kDay}2T10:00:00Z`, key: 'cd'.repeat(32), deadline: this.theDeadline, earlier: [], mine: null, extensions: [{ account: 5, name: 'ada', shown: 'Ada', until: `${kDay}9T12:00:00Z` }] })
 
   private changed<T>(what: string, given: unknown[], answer: T): Promise<T> {
     this.sent.push([what, ...given])
@@ -116,6 +128,25 @@ export class FakeLadder implements Ladder {
   invite: Ladder['invite'] = (...given) => this.changed('invite', given, { links: given[1].map((name, i) => ({ name, token: `token-${i}`, expires: `${kDay}9T00:00:00Z` })) })
   resetLink: Ladder['resetLink'] = (...given) => this.changed('resetLink', given, { links: [{ name: 'Ada', token: 'reset', expires: `${kDay}9T00:00:00Z` }] })
   changeReference: Ladder['changeReference'] = (...given) => this.changed('changeReference', given, this.theCourse)
+  changeMember: Ladder['changeMember'] = (...given) => this.changed('changeMember', given, this.theRoster)
+  deleteMember: Ladder['deleteMember'] = (...given) => this.changed('deleteMember', given, this.theRoster)
+  announcements: Ladder['announcements'] = async () => this.theAnnouncements
+  announce: Ladder['announce'] = (...given) => this.changed('announce', given, this.theAnnouncements)
+  similar: Ladder['similar'] = async () => this.theSimilar
+  passages: Ladder['passages'] = async () => ({ ...this.theSimilar.pairs[0], passages: [{ tokens: 40, first: { file: 'a.cpp', from: 1, to: 2, text: 'int solve();' }, second: { file: 'b.cpp', from: 5, to: 6, text: 'int think();' } }] })
+  setTemplate: Ladder['setTemplate'] = (...given) => this.changed('setTemplate', given, this.theSimilar)
+  revisions: Ladder['revisions'] = async () => [this.theRevision]
+  revision: Ladder['revision'] = async () => this.theRevision
+  propose: Ladder['propose'] = (...given) => this.changed('propose', given, this.theRevision)
+  decide: Ladder['decide'] = (...given) => this.changed('decide', given, this.theRevision)
+  term: Ladder['term'] = async () => this.theTerm()
+  deadline: Ladder['deadline'] = async () => this.theDeadline
+  setDeadline: Ladder['setDeadline'] = (...given) => this.changed('setDeadline', given, this.theTerm())
+  freeze: Ladder['freeze'] = (...given) => this.changed('freeze', given, this.theTerm())
+  playFinal: Ladder['playFinal'] = (...given) => this.changed('playFinal', given, this.theTerm())
+  extend: Ladder['extend'] = (...given) => this.changed('extend', given, this.theTerm())
+  sheetAddress: Ladder['sheetAddress'] = (deadline) => `api/deadlines/${deadline}/sheet`
+  gradesAddress: Ladder['gradesAddress'] = (course, kind, draft) => `api/courses/${course}/${kind}${draft ? '?draft=1' : ''}`
   audit: Ladder['audit'] = async () => ({ entries: [{ id: 1, made: `${kDay}1T00:00:00Z`, who: 'Prof', action: 'invite', subject: 'course 1', details: '60 names' }], next: null })
   submit: Ladder['submit'] = (...given) => this.changed('submit', given, this.theVersion)
   challengeBots: Ladder['challengeBots'] = (...given) => this.changed('challengeBots', given, this.theChallenge)

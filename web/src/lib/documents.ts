@@ -555,6 +555,7 @@ export interface VersionHead {
   created: string
   updated: string
   active: boolean
+  late: boolean // Sent after the deadline.
 }
 
 // A version beside the others of its bot.
@@ -570,6 +571,7 @@ export interface BotVersion {
   created: string
   updated: string
   active: boolean
+  late: boolean
   elo: number | null // The last that it had.
   low: number | null
   high: number | null
@@ -635,6 +637,7 @@ export interface Version {
   created: string
   updated: string
   active: boolean
+  late: boolean
   course: CourseName
   name: string
   owner: string | null
@@ -696,7 +699,7 @@ export interface LadderGame {
   game: number // Its id among the records.
   pairing: number
   number: number
-  purpose: 'pass' | 'test' | 'rank' | 'challenge' | 'final'
+  purpose: 'pass' | 'test' | 'rank' | 'challenge' | 'final' | 'rerun'
   first: Contender
   second: Contender
   result: '1-0' | '0-1' | '1/2' | ''
@@ -722,7 +725,7 @@ export interface GameFacts {
   game: number // Its id among the records.
   pairing: number
   number: number
-  purpose: 'pass' | 'test' | 'rank' | 'challenge' | 'final'
+  purpose: 'pass' | 'test' | 'rank' | 'challenge' | 'final' | 'rerun'
   first: Contender
   second: Contender
   result: '1-0' | '0-1' | '1/2' | ''
@@ -805,6 +808,9 @@ export interface Member {
   invited: boolean // Has not come yet.
   bot: number | null
   versions: number
+  team: string | null
+  builds_a_day: number | null // Null: as the course has it.
+  challenges_an_hour: number | null
 }
 
 export interface Invitation {
@@ -824,6 +830,182 @@ export interface Roster {
 // Shown once: only hashes of the tokens are kept. The address is #/join/TOKEN.
 export interface NewLinks {
   links: { name: string; token: string; expires: string }[]
+}
+
+export type FinalForm = 'auto' | 'round-robin' | 'swiss'
+
+export type DeadlineState = 'coming' | 'frozen' | 'playing' | 'final'
+
+export interface FinalEntrant {
+  bot: number
+  name: string
+  owner: string | null
+  reference: boolean
+  version: number
+  number: number
+  sent: string
+}
+
+export interface FinalRow {
+  place: number
+  bot: number
+  version: number
+  number: number
+  name: string
+  owner: string | null
+  reference: boolean
+  points: number
+  tie_break: number
+  wins: number
+  draws: number
+  losses: number
+}
+
+export interface Deadline {
+  id: number
+  course: CourseName
+  due: string
+  state: DeadlineState
+  form: FinalForm
+  rounds: number
+  pairs: number
+  with_references: boolean
+  seed_hash: string
+  seed: string | null
+  frozen: string | null
+  started: string | null
+  finished: string | null
+  unjudged: number
+  extended: string | null
+  entrants: FinalEntrant[]
+  played: number
+  expected: number
+  standings: FinalRow[]
+  sheets: number
+}
+
+export interface Extension {
+  account: number
+  name: string
+  shown: string
+  until: string
+}
+
+export interface Term {
+  now: string
+  key: string | null
+  deadline: Deadline | null
+  earlier: { id: number; due: string; state: DeadlineState }[]
+  mine: string | null
+  extensions: Extension[]
+}
+
+export interface Figure {
+  value: number | string | null
+  evidence: string | null
+}
+
+export interface GradeRow {
+  account: number
+  name: string
+  shown: string
+  team: string | null
+  figures: Record<string, Figure>
+}
+
+export interface Grades {
+  course: CourseName
+  deadline: number | null
+  final: boolean
+  made: string
+  key: string | null
+  rows: GradeRow[]
+}
+
+export interface Announcement {
+  id: number
+  made: string
+  by: string | null
+  text: string
+}
+
+export interface Announcements {
+  announcements: Announcement[]
+}
+
+export interface Copyist {
+  bot: number
+  name: string
+  owner: string | null
+  version: number
+  number: number
+}
+
+export interface Similar {
+  pairs: { first: Copyist; second: Copyist; percent: number; tokens: number }[]
+  sources: number
+  template: string[]
+}
+
+export interface Passage {
+  file: string
+  from: number
+  to: number
+  text: string
+}
+
+export interface SharedPassages {
+  first: Copyist
+  second: Copyist
+  percent: number
+  passages: { tokens: number; first: Passage; second: Passage }[]
+}
+
+export interface RevisedPair {
+  pairing: number
+  purpose: string
+  first: Contender
+  second: Contender
+  was: number | null
+  would_be: number | null
+  game: number | null
+}
+
+export interface LadderMove {
+  bot: number
+  name: string
+  from: number
+  to: number
+  elo: number
+  would_be_elo: number
+  why: Said
+}
+
+export interface FinalMove {
+  bot: number
+  name: string
+  from: number
+  to: number
+}
+
+export interface Revision {
+  id: number
+  course: number
+  kind: 'exclude' | 'rerun'
+  state: 'playing' | 'preview' | 'applied' | 'discarded'
+  reason: string
+  by: string | null
+  made: string
+  decided: string | null
+  size: number
+  played: number
+  pairs: RevisedPair[]
+  moves: LadderMove[]
+  final_moves: FinalMove[]
+}
+
+export interface Revisions {
+  revisions: Revision[]
 }
 
 export interface AuditEntry {
@@ -930,6 +1112,24 @@ export interface Answers {
   'post /api/courses/{id}/references': Course
   'get /api/courses/{id}/audit': { entries: AuditEntry[]; next: number | null }
   'post /api/courses/{id}/versions': Version
+  'get /api/courses/{id}/term': Term
+  'post /api/courses/{id}/deadline': Term
+  'post /api/courses/{id}/freeze': Term
+  'post /api/courses/{id}/final': Term
+  'post /api/courses/{id}/extension': Term
+  'get /api/courses/{id}/grades': Grades
+  'get /api/deadlines/{id}': Deadline
+  'post /api/courses/{id}/member': Roster
+  'post /api/courses/{id}/deletion': Roster
+  'get /api/courses/{id}/announcements': Announcements
+  'post /api/courses/{id}/announcements': Announcements
+  'get /api/courses/{id}/similar': Similar
+  'get /api/courses/{id}/passages': SharedPassages
+  'post /api/courses/{id}/template': Similar
+  'get /api/courses/{id}/revisions': Revisions
+  'post /api/courses/{id}/revisions': Revision
+  'get /api/revisions/{id}': Revision
+  'post /api/revisions/{id}/decision': Revision
   'get /api/challenges/{id}': Challenge
   'get /api/bots/{id}': Bot
   'post /api/bots/{id}/name': Bot
@@ -971,6 +1171,9 @@ export interface Queries {
     against?: number // Only those against this one, too.
   }
   'get /api/courses/{id}/audit': { before?: number }
+  'get /api/courses/{id}/grades': { draft?: '1' }
+  'get /api/courses/{id}/grades_file': { draft?: '1'; address?: string }
+  'get /api/courses/{id}/passages': { first?: number; second?: number }
 }
 
 export interface Bodies {
@@ -1035,6 +1238,32 @@ export interface Bodies {
     base64: string // A source file or an archive.
     name?: string // Of the bot, when it is new.
   }
+  'post /api/courses/{id}/deadline': { due?: string | null; now?: boolean; form?: FinalForm; rounds?: number; pairs?: number; with_references?: boolean }
+  'post /api/courses/{id}/freeze': { at_once?: boolean }
+  'post /api/courses/{id}/final': Record<string, never>
+  'post /api/courses/{id}/extension': { account: number; until?: string | null; reason?: string }
+  'post /api/courses/{id}/member': {
+    account: number
+    role?: 'student' | 'teacher'
+    team?: string | null
+    builds_a_day?: number | null
+    challenges_an_hour?: number | null
+    disabled?: boolean
+  }
+  'post /api/courses/{id}/deletion': { account: number }
+  'post /api/courses/{id}/announcements': { text?: string; withdrawn?: number }
+  'post /api/courses/{id}/template': { file: string; base64?: string }
+  'post /api/courses/{id}/revisions': {
+    kind: 'exclude' | 'rerun'
+    reason: string
+    pairings?: number[]
+    game?: number
+    version?: number
+    worker?: string
+    since?: string
+    until?: string
+  }
+  'post /api/revisions/{id}/decision': { apply: boolean }
   'post /api/bots/{id}/name': { name: string }
   'post /api/versions/{id}/again': Record<string, never>
 }

@@ -31,6 +31,7 @@ const pages: Record<string, Load> = {
   course: ladder(() => import('../ladder/CoursePage.svelte')),
   bot: ladder(() => import('../ladder/BotPage.svelte')),
   'head-to-head': ladder(() => import('../ladder/HeadToHeadPage.svelte')),
+  final: ladder(() => import('../ladder/FinalPage.svelte')),
   version: ladder(() => import('../ladder/VersionPage.svelte')),
   challenge: ladder(() => import('../ladder/ChallengePage.svelte')),
   'ladder-game': ladder(() => import('../ladder/LadderGamePage.svelte')),

@@ -320,8 +320,20 @@ constexpr std::string_view kLadder[]{
     "CREATE INDEX audit_of_course ON audit (course, id)",
 };
 
-constexpr std::span<const std::string_view> kMigrations[]{
-    kGamesAndTournaments, kLiveGamesAndEvents, kKeysOfGames, kWordsOfTournaments, kWork, kLadder};
+// What came of jobs that are no ladder's, until whoever asked for it has it.
+constexpr std::string_view kErrands[]{
+    R"(CREATE TABLE errands (
+         job BIGINT NOT NULL PRIMARY KEY REFERENCES jobs (id),
+         outcome TEXT NOT NULL))",
+};
+
+constexpr std::span<const std::string_view> kMigrations[]{kGamesAndTournaments,
+                                                          kLiveGamesAndEvents,
+                                                          kKeysOfGames,
+                                                          kWordsOfTournaments,
+                                                          kWork,
+                                                          kLadder,
+                                                          kErrands};
 
 Error foreign() {
   return {Errc::Inconsistent, "this database holds tables of another program, and no store"};

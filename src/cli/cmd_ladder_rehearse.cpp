@@ -165,12 +165,15 @@ Action define_ladder_rehearse(CLI::App& app) {
   app.add_option("--members", flags->plan.members, "made up, of five habits (60)")
       ->option_text("N")
       ->check(CLI::Range(5, 1000));
-  app.add_option("--hours", flags->plan.hours, "that the compressed term lasts (8)")
+  app.add_option("--hours", flags->plan.hours, "that the compressed term lasts (4)")
       ->option_text("H")
       ->check(between(0.1, 1000));
   app.add_option("--workers", flags->plan.workers, "that play for it (8)")
       ->option_text("N")
       ->check(CLI::Range(1, 256));
+  app.add_option("--spread", flags->plan.spread, "of their strengths, in Elo (400)")
+      ->option_text("ELO")
+      ->check(between(0, 2000));
   app.add_option("--looks", flags->plan.looks, "at the ranking, evenly over the term (16)")
       ->option_text("N")
       ->check(CLI::Range(1, 1000));

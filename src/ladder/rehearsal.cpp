@@ -23,8 +23,7 @@ namespace {
 using store::Connection;
 
 constexpr std::int64_t kBeginning = 1'800'000'000'000;  // milliseconds, some day
-constexpr std::int64_t kBuildTime = 8'000, kCheckTime = 12'000, kPairTime = 15'000,
-                       kIdleTime = 5'000;
+constexpr std::int64_t kBuildTime = 4'000, kCheckTime = 6'000, kPairTime = 5'000, kIdleTime = 5'000;
 constexpr double kSlow = 2.5;      // times as long: a vice
 constexpr double kFirstMove = 30;  // Elo
 constexpr double kBlamed = 0.5;    // of its losses, of one that crashes now and then
@@ -49,7 +48,7 @@ class Rehearsal {
         ladder_(pool, {.clock = [this] { return now_ / 1000; }, .passwords = kMadeUpPasswords}),
         office_(pool, [this] { return now_; }),
         rng_(plan.seed),
-        members_(made_up_members(plan.members, rng_)) {}
+        members_(made_up_members(plan.members, plan.spread, rng_)) {}
 
   Result<RehearsalReport> run(const std::atomic<bool>& stop,
                               const std::function<void(double)>& progress) {

@@ -18,7 +18,8 @@ namespace palamedes::ladder {
 
 struct RehearsalPlan {
   int members = 60, workers = 8;
-  double hours = 8;  // of the compressed term
+  double hours = 4;     // of the compressed term
+  double spread = 400;  // of the members' strengths: a standard deviation, in Elo
   std::uint64_t seed = 1;
   int looks = 16;  // at the ranking, evenly over the term
 };

@@ -25,12 +25,15 @@ struct HabitShape {
 
 const std::vector<HabitShape>& shapes() {
   static const std::vector<HabitShape> all{
-      {"early", 4, 0.0, 0.3},                            // and then never again
-      {"steady", 6, 0.0, 0.8}, {"late", 4, 0.55, 0.8},   // the night before
-      {"once", 1, 0.1, 0.7},   {"eager", 24, 0.0, 0.8},  // more than the course allows
+      {"early", 3, 0.0, 0.3},                            // and then never again
+      {"steady", 4, 0.0, 0.8}, {"late", 3, 0.55, 0.8},   // the night before
+      {"once", 1, 0.1, 0.7},   {"eager", 22, 0.0, 0.8},  // more than the course allows
   };
   return all;
 }
+
+// Of twelve members three are early, four steady, three late.
+constexpr std::size_t kHabitOf[]{0, 1, 2, 1, 0, 4, 1, 2, 3, 1, 0, 2};
 
 }  // namespace
 
@@ -43,12 +46,12 @@ const std::vector<std::string>& made_up_habits() {
   return names;
 }
 
-std::vector<MadeUpMember> made_up_members(int count, Rng& rng) {
+std::vector<MadeUpMember> made_up_members(int count, double spread, Rng& rng) {
   std::vector<MadeUpMember> members;
   for (int i = 0; i < count; ++i) {
-    const HabitShape& shape = shapes()[static_cast<std::size_t>(i) % shapes().size()];
+    const HabitShape& shape = shapes()[kHabitOf[static_cast<std::size_t>(i) % std::size(kHabitOf)]];
     MadeUpMember member{.name = fmt::format("member-{:03}", i + 1), .habit = shape.name};
-    member.strength = 1500 + 250 * bell(rng);
+    member.strength = 1500 + spread * bell(rng);
     member.versions = shape.uploads;
     member.slow = rng.below(10) == 0, member.crashes = rng.below(8) == 0;
     for (int n = 0; n < shape.uploads; ++n) {

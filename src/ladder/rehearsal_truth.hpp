@@ -35,7 +35,8 @@ struct MadeUpMember {
   MadeUpVersion next_version(Rng& rng);
 };
 
-std::vector<MadeUpMember> made_up_members(int count, Rng& rng);
+// `spread` is the standard deviation of their strengths, in Elo.
+std::vector<MadeUpMember> made_up_members(int count, double spread, Rng& rng);
 const std::vector<std::string>& made_up_habits();
 
 // A row of the ranking with the strength that nobody knows.

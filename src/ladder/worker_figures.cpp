@@ -10,9 +10,11 @@ namespace {
 
 using store::Row;
 
-constexpr double kMostCrashes = 3;         // beyond what is usual
-constexpr double kMostTimeLosses = 0.1;    // of its games, likewise
-constexpr std::int64_t kEnoughGames = 20;  // to say so
+constexpr double kMostCrashes = 3;       // beyond what is usual
+constexpr double kMostTimeLosses = 0.1;  // of its games, likewise
+constexpr double kEnoughGames = 20;      // to say so
+constexpr double kEnoughElsewhere = 10;  // games of a version, to know what is usual for it
+constexpr double kSound = 0.02;          // of its games elsewhere at the most
 constexpr double kImprobable = 0.001;
 constexpr double kLeastExpected = 5;  // in a cell of the test
 
@@ -112,27 +114,21 @@ std::map<std::int64_t, WorkerFigures> figures_of(const std::vector<PairsOnWorker
   }
   for (auto& [worker, its] : figures) {
     compare(table, worker, its);
-    double games = 0;
-    std::array<double, 2> found{}, usual{};
+    std::array<double, 2> games{}, found{}, usual{};  // of sound versions
     for (const auto& [version, mine] : by_worker[worker]) {
-      const Record& all = everywhere[version];
-      for (const std::size_t kind : {0, 1}) found[kind] += mine.mishaps[kind];
-      if (all.games - mine.games < 1) {
-        // Only here: nothing to hold it against.
-        for (const std::size_t kind : {0, 1}) usual[kind] += mine.mishaps[kind];
-        continue;
-      }
-      games += mine.games;
+      its.crashes += std::llround(mine.mishaps[0]),
+          its.time_losses += std::llround(mine.mishaps[1]);
+      const double elsewhere = everywhere[version].games - mine.games;
+      if (elsewhere < kEnoughElsewhere) continue;
       for (const std::size_t kind : {0, 1}) {
-        usual[kind] +=
-            mine.games * (all.mishaps[kind] - mine.mishaps[kind]) / (all.games - mine.games);
+        const double rate = (everywhere[version].mishaps[kind] - mine.mishaps[kind]) / elsewhere;
+        if (rate > kSound) continue;
+        games[kind] += mine.games, found[kind] += mine.mishaps[kind];
+        usual[kind] += mine.games * rate;
       }
     }
-    its.crashes = std::llround(found[0]), its.time_losses = std::llround(found[1]);
-    its.usual_crashes = usual[0], its.usual_time_losses = usual[1];
     if (found[0] - usual[0] > kMostCrashes) its.suspect.emplace_back("crashes");
-    if (games >= static_cast<double>(kEnoughGames) &&
-        found[1] - usual[1] > kMostTimeLosses * games) {
+    if (games[1] >= kEnoughGames && found[1] - usual[1] > kMostTimeLosses * games[1]) {
       its.suspect.emplace_back("time");
     }
     if (its.chance && *its.chance < kImprobable) its.suspect.emplace_back("residuals");

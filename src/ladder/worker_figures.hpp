@@ -3,8 +3,8 @@
 //
 // The test of residuals is K. Pearson's chi-square (1900): how often pairs ended with 0 to 4 half
 // points for the favourite, against what the same versions made of each other on all workers. What
-// is too rare is counted together. Crashes and losses on time are held against how often the same
-// versions have them elsewhere: a program that crashes everywhere says nothing of a machine. The
+// is too rare is counted together. Crashes and losses on time only count of versions that hardly
+// ever have them elsewhere: a program that crashes everywhere says nothing of a machine. The
 // thresholds are those of fishtest.
 #pragma once
 
@@ -32,7 +32,6 @@ struct MishapsOnWorker {
 
 struct WorkerFigures {
   std::int64_t pairs = 0, crashes = 0, time_losses = 0;
-  double usual_crashes = 0, usual_time_losses = 0;  // what the same versions have elsewhere
   std::optional<double> chance;  // that residuals as large come about by themselves
   // Why it is flagged: "crashes", "time", "residuals".
   std::vector<std::string> suspect;

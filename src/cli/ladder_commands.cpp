@@ -20,6 +20,7 @@ constexpr Command kLadderCommands[]{
     {"version", "how far a version has come, and why", define_ladder_version},
     {"challenge", "let two bots play at once", define_ladder_challenge},
     {"queue", "what waits for workers, and who works", define_ladder_queue},
+    {"rehearse", "a made-up term: what a ranking is worth", define_ladder_rehearse},
     {"bundle", "write all that a game needs to be played again", define_ladder_bundle},
     {"freeze", "a deadline, and the snapshot that it takes", define_ladder_freeze},
     {"extend", "give a single member more time", define_ladder_extend},

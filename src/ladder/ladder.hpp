@@ -42,7 +42,9 @@
 //              created, state: waiting|running|done, place|null, seconds|null, games}
 // Queue       {jobs: [{id, kind, purpose, state, about, mine, place|null, seconds|null,
 //              worker|null, faults, note (of the last fault, for teachers)}], waiting, held,
-//              parked, workers: [{name, cores, speed, sandbox, seen, alive}], pairs_a_minute}
+//              parked, workers: [{name, cores, speed, sandbox, seen, alive, pairs, crashes,
+//              time_losses, residuals: chance|null, suspect: [crashes|time|residuals]}],
+//              pairs_a_minute}; see worker_figures.hpp
 // Roster      {members: [{account, name, shown, role, joined, disabled, invited, bot|null,
 //              versions, team|null, builds_a_day|null, challenges_an_hour|null (where they are not
 //              the course's)}], invitations: [{name, role, purpose, created, expires, used|null}]}

@@ -13,6 +13,7 @@
 #include "store/sql_rows.hpp"
 #include "store/text.hpp"
 #include "work/blobs.hpp"
+#include "work/errands.hpp"
 
 namespace palamedes::ladder {
 namespace {
@@ -368,6 +369,7 @@ Result<work::Reception> LadderOffice::finish(const work::Hold& hold, const work:
         if (job.kind != work::kind_of(outcome)) {
           return Error{Errc::Inconsistent, "an outcome of another kind than the job"};
         }
+        if (work::is_errand(job)) return work::keep_errand(connection, job, outcome);
         if (auto error = end_live(connection, hold)) return error;
         if (const auto* build = std::get_if<work::BuildOutcome>(&outcome.content)) {
           return built(connection, job.subject, *build);

@@ -399,13 +399,21 @@ constexpr std::string_view kTerm[]{
     "CREATE INDEX revision_of_replay ON revised_pairings (replay)",
 };
 
+// What came of jobs that are no ladder's, until whoever asked for it has it.
+constexpr std::string_view kErrands[]{
+    R"(CREATE TABLE errands (
+         job BIGINT NOT NULL PRIMARY KEY REFERENCES jobs (id),
+         outcome TEXT NOT NULL))",
+};
+
 constexpr std::span<const std::string_view> kMigrations[]{kGamesAndTournaments,
                                                           kLiveGamesAndEvents,
                                                           kKeysOfGames,
                                                           kWordsOfTournaments,
                                                           kWork,
                                                           kLadder,
-                                                          kTerm};
+                                                          kTerm,
+                                                          kErrands};
 
 Error foreign() {
   return {Errc::Inconsistent, "this database holds tables of another program, and no store"};

@@ -35,6 +35,57 @@ class LadderTest(LadderCase):
         self.assertEqual(self.document("queue", course)["waiting"], 0)
         self.replay_the_newest_game()
 
+    def test_a_match_by_the_queue_is_the_match(self):
+        """Players that always move alike play the same games, here and by a worker."""
+        words = ("match", "connect4", "alphabeta-2", "alphabeta-3", "--games", "6", "--json")
+        here = json.loads(self.run_it(*words))
+        self.open_course()
+        worker = subprocess.Popen([PROGRAM, "worker", "--store", "class.db", "--cores", "1"], cwd=self.place,
+                                  stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
+                                  env=os.environ | {"XDG_DATA_HOME": str(self.place)})
+        try:
+            there = subprocess.run([PROGRAM, *words, "--store", "class.db", "--queue"], cwd=self.place,
+                                   capture_output=True, text=True, timeout=100,
+                                   env=os.environ | {"XDG_DATA_HOME": str(self.place)})
+            cup = subprocess.run([PROGRAM, "tournament", "--game", "connect4", "--players", "alphabeta-1",
+                                  "alphabeta-2", f"line:python3 {BOT}", "--pairs", "1", "--time", "1", "--store",
+                                  "class.db", "--queue"], cwd=self.place, capture_output=True, text=True,
+                                 timeout=100, env=os.environ | {"XDG_DATA_HOME": str(self.place)})
+        except subprocess.TimeoutExpired:
+            worker.terminate()
+            errors = worker.stderr.read()
+            if "no uploads can be run here" in errors:
+                self.skipTest(errors.strip())
+            raise
+        worker.terminate()
+        worker.communicate(timeout=60)
+        self.assertEqual(there.returncode, 0, there.stderr)
+        there = json.loads(there.stdout)
+        same = ("wins", "draws", "losses", "pairs", "duplicates")
+        self.assertEqual({key: there[key] for key in same if key in there},
+                         {key: here[key] for key in same if key in here})
+        self.assertEqual(cup.returncode, 0, cup.stdout + cup.stderr)
+        connection = sqlite3.connect(self.place / "class.db")
+        self.assertEqual(connection.execute("SELECT count(*) FROM games").fetchone(), (12,))
+        self.assertEqual(connection.execute("SELECT count(*) FROM errands").fetchone(), (0,))
+        self.assertEqual(connection.execute("SELECT count(*) FROM jobs WHERE key LIKE 'errand:%'").fetchone(), (0,))
+        connection.close()
+        self.assertIn("--store", self.run_it(*words[:-1], "--queue", code=2))
+        self.assertIn("ponder", self.run_it(*words[:-1], "--ponder", "--store", "class.db", "--queue", code=2))
+
+    def test_a_made_up_term_is_ranked_and_a_large_course_measured(self):
+        report = json.loads(self.run_it("ladder", "rehearse", "--members", "8", "--hours", "0.5", "--looks", "3",
+                                        "--json"))
+        self.assertTrue(report["whole"])
+        self.assertGreater(report["looks"][-1]["correlation"], 0.5, report["looks"])
+        self.assertGreater(report["uploads"], 8)
+        self.assertAlmostEqual(sum(one["share"] for one in report["use"]), 1, delta=0.02)
+        self.assertEqual(len(report["habits"]), 5)
+        bench = json.loads(self.run_it("bench", "ladder", "--games", "2000", "--members", "20", "--versions", "5",
+                                       "--workers", "2", "--pairs", "20", "--json"))
+        self.assertEqual(bench["large"]["games"], 2000)
+        self.assertGreater(bench["large"]["pairs_a_minute"], 0)
+
     def replay_the_newest_game(self):
         connection = sqlite3.connect(self.place / "class.db")
         game = connection.execute("SELECT max(game) FROM pairing_games").fetchone()[0]

@@ -787,6 +787,11 @@ export interface WorkerState {
   sandbox: string
   seen: string
   alive: boolean
+  pairs: number // Of the newest 5000 of all workers.
+  crashes: number // Games of these that a program lost by its own fault, but for those on time.
+  time_losses: number
+  residuals: number | null // The chance that its results differ as much from the others' by accident; null where there are too few.
+  suspect: ('crashes' | 'time' | 'residuals')[] // Why it is flagged.
 }
 
 export interface Queue {

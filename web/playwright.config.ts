@@ -8,6 +8,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   workers: 2,
   fullyParallel: true,
+  snapshotPathTemplate: 'e2e/pictures/{arg}{ext}',
   reporter: [['list']],
   use: {
     browserName: 'chromium',

@@ -122,6 +122,7 @@ export default {
   'keys.help': 'This list',
   'keys.close': 'Close this list',
   'keys.board': 'On a board reached with Tab, arrows move over its cells and Enter presses one. Keys do nothing while you type.',
+  'keys.mouse': 'The wheel over a board steps through the moves. The right button draws: drag for an arrow, press for a circle, Escape takes all away. While the other side thinks you can already press your next move.',
   'keys.done': 'Done',
   'pick.game': 'Game',
   'pick.size': 'Board size',

@@ -122,6 +122,7 @@ export default {
   'keys.help': '這份說明',
   'keys.close': '關閉說明',
   'keys.board': '以 Tab 移到棋盤時，方向鍵在格子間移動，Enter 點選格子。輸入文字時按鍵不作用。',
+  'keys.mouse': '在棋盤上滾動滑鼠滾輪可瀏覽棋步。按住右鍵拖曳畫箭頭，點右鍵畫圓圈，按 Escape 清除。對手思考時，可以先點好下一手。',
   'keys.done': '完成',
   'pick.game': '遊戲',
   'pick.size': '棋盤大小',

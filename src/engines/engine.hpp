@@ -15,6 +15,7 @@ struct EngineOptions {
   CpuLevel cpu = CpuLevel::Plain;  // requires: <= detect_cpu()
   search::Parameters parameters;
   std::shared_ptr<const WeightsFile> weights = nullptr;  // requires: check_weights likes them
+  bool by_hand = false;  // judges by the evaluation made by hand even if there is a learned one
 };
 
 // Belongs to one thread, but may use several inside. Remembers what it learned from move to move.

@@ -25,6 +25,7 @@ struct Wishes {
   std::shared_ptr<const engines::WeightsFile> weights;
   std::optional<int> megabytes, threads, seed;
   std::optional<double> seconds;
+  bool by_hand = false;
 };
 
 Result<std::shared_ptr<const OpeningBook>> open_book(const std::string& path, const AnyGame& game) {
@@ -78,9 +79,15 @@ std::optional<Error> read_option(const PlayerSpec& spec, const std::string& name
     wishes.weights = *weights;
     return std::nullopt;
   }
+  if (name == "eval") {
+    wishes.by_hand = value == "hand";
+    if (wishes.by_hand) return std::nullopt;
+    return bad_option(spec, name, value,
+                      say("option-eval", "must be hand: the evaluation made by hand"));
+  }
   return bad_option(
       spec, name, value,
-      say("option-of-ours", "is none of book, weights, hash, threads, seed and time"));
+      say("option-of-ours", "is none of book, weights, eval, hash, threads, seed and time"));
 }
 
 // Somebody who thinks with more threads, or for a shorter time than is granted.
@@ -167,6 +174,14 @@ Result<std::unique_ptr<Player>> make_builtin_player(const PlayerSpec& spec,
   if (wishes.weights && !use_weights(**player, wishes.weights)) {
     return Error{Errc::Unsupported, fmt::format("player {}: {} judges by no weights of a file",
                                                 in_quotes(spec.text), spec.command[0])};
+  }
+  if (wishes.by_hand && wishes.weights) {
+    return bad_option(spec, "eval", "hand",
+                      say("option-eval-weights", "and weights exclude each other"));
+  }
+  if (wishes.by_hand && !judge_by_hand(**player)) {
+    return bad_option(spec, "eval", "hand",
+                      say("option-eval-whose", "is for engines of ours only"));
   }
   if (wishes.megabytes) {
     try {

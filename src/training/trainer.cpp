@@ -1,11 +1,12 @@
 #include "training/trainer.hpp"
 
+#include "training/minichess/trainer.hpp"
 #include "training/othello/trainer.hpp"
 
 namespace palamedes::training {
 
 std::span<const Trainer> every_trainer() {
-  static const Trainer trainers[]{othello_trainer()};
+  static const Trainer trainers[]{othello_trainer(), minichess_trainer()};
   return trainers;
 }
 

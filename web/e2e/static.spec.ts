@@ -61,8 +61,9 @@ test('the same node counts as the native program', async ({ page, staticUrl }) =
   const counted = await page.evaluate(async ([source, lines]) => {
     const { DeskModule } = await import(URL.createObjectURL(new Blob([source], { type: 'text/javascript' })))
     const module = await WebAssembly.compileStreaming(fetch('palamedes.wasm'))
-    const file = new Uint8Array(await (await fetch('othello.plmw')).arrayBuffer())
-    const desk = await DeskModule.create(module, { weights: (name: string) => (name === 'othello.plmw' ? file : undefined) })
+    const files = new Map<string, Uint8Array>()
+    for (const name of ['othello.plmw', 'minichess.plmw']) files.set(name, new Uint8Array(await (await fetch(name)).arrayBuffer()))
+    const desk = await DeskModule.create(module, { weights: (name: string) => files.get(name) })
     return Array.from({ length: Number(lines) }, (_, number) => desk.signature(number) as string)
   }, [loader, String(expected.length)])
   expect(counted).toEqual(expected)

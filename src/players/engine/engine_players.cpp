@@ -58,14 +58,20 @@ class EnginePlayer final : public Player {
   std::size_t memory() const override { return megabytes_; }
   void use_memory(std::size_t megabytes) override {
     engine_ = nullptr;  // never two tables at a time
-    engine_ = engines::make_engine(
-        *game_,
-        {.table_megabytes = megabytes, .cpu = detect_cpu(), .parameters = {}, .weights = weights_});
+    engine_ = engines::make_engine(*game_, {.table_megabytes = megabytes,
+                                            .cpu = detect_cpu(),
+                                            .parameters = {},
+                                            .weights = weights_,
+                                            .by_hand = by_hand_});
     megabytes_ = megabytes;
   }
   void use_weights(std::shared_ptr<const engines::WeightsFile> weights) {
     engine_ = nullptr;
     weights_ = std::move(weights);
+  }
+  void judge_by_hand() {
+    engine_ = nullptr;
+    by_hand_ = true;
   }
 
  private:
@@ -124,6 +130,7 @@ class EnginePlayer final : public Player {
   const engines::Taste taste_;
   std::size_t megabytes_;
   std::shared_ptr<const engines::WeightsFile> weights_;  // null: the engine's own
+  bool by_hand_ = false;
   std::unique_ptr<engines::Engine> engine_;  // none until its memory is needed, or was chosen
   const int level_;                          // 0: full strength
   const std::uint64_t seed_;                 // 0: no variety
@@ -146,6 +153,12 @@ std::span<const PlayerEntry> engine_players() { return kEnginePlayers; }
 bool use_weights(Player& player, std::shared_ptr<const engines::WeightsFile> weights) {
   auto* const ours = dynamic_cast<EnginePlayer*>(&player);
   if (ours != nullptr) ours->use_weights(std::move(weights));
+  return ours != nullptr;
+}
+
+bool judge_by_hand(Player& player) {
+  auto* const ours = dynamic_cast<EnginePlayer*>(&player);
+  if (ours != nullptr) ours->judge_by_hand();
   return ours != nullptr;
 }
 

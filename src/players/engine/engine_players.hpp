@@ -16,4 +16,7 @@ std::span<const PlayerEntry> engine_players();
 // is none. requires: engines::check_weights likes them for its game.
 bool use_weights(Player& player, std::shared_ptr<const engines::WeightsFile> weights);
 
+// The same with the evaluation made by hand, even where there is a learned one.
+bool judge_by_hand(Player& player);
+
 }  // namespace palamedes

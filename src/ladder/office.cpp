@@ -475,7 +475,7 @@ std::optional<Error> LadderOffice::look_after_courses(Look look) {
   error = queue_.pool().read([&](Connection& connection) -> std::optional<Error> {
     const auto rows = connection.run(
         "SELECT c.id FROM courses c WHERE EXISTS (SELECT 1 FROM bots b WHERE b.course = c.id AND "
-        "b.active IS NOT NULL AND (b.account IS NOT NULL OR b.team IS NOT NULL))");
+        "b.active IS NOT NULL)");
     if (!rows) return rows.error();
     for (const Row& row : *rows) courses.push_back(row.number(0));
     return std::nullopt;

@@ -144,10 +144,10 @@ class Rehearsal {
   std::optional<Error> work(const Moment& moment) {
     const std::int64_t worker = workers_[static_cast<std::size_t>(moment.worker)];
     if (moment.job) {
-      auto outcome = outcome_of(*moment.job);
-      if (!outcome) return outcome.error();
-      outcome->milliseconds = moment.length;
-      const auto taken = office_.finish(moment.job->hold, *outcome);
+      work::Outcome outcome;
+      outcome.milliseconds = moment.length;
+      if (auto error = make_up(*moment.job, outcome)) return error;
+      const auto taken = office_.finish(moment.job->hold, outcome);
       if (!taken) return taken.error();
     }
     auto job = office_.claim(worker, {"build", "check", "pair"});
@@ -191,8 +191,8 @@ class Rehearsal {
                                      (0.7 + 0.6 * made_up_chance(rng_)));
   }
 
-  Result<work::Outcome> outcome_of(const work::Job& job) {
-    work::Outcome outcome;
+  // What comes of a job.
+  std::optional<Error> make_up(const work::Job& job, work::Outcome& outcome) {
     if (std::holds_alternative<work::BuildTask>(job.task)) {
       work::BuildOutcome built{.language = "cpp", .player = "line:./bot"};
       if (truth_[subject_of(job)].broken) {
@@ -216,7 +216,7 @@ class Rehearsal {
       outcome.content = pair_between(std::get<work::PairTask>(job.task), truth_[(*versions)[0]],
                                      truth_[(*versions)[1]]);
     }
-    return outcome;
+    return std::nullopt;
   }
 
   work::PairOutcome pair_between(const work::PairTask& task, const MadeUpVersion& first,

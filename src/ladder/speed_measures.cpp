@@ -41,11 +41,23 @@ work::Outcome outcome_of_job(const work::Job& job, Rng& rng) {
   return {.content = std::move(pair), .milliseconds = 1000, .suspended = false};
 }
 
+// As a worker does: a store that is too busy is asked again.
+template <class Ask>
+auto patiently(const Ask& ask) {
+  const auto deadline = SteadyClock::now() + kLongest;
+  for (;;) {
+    auto answer = ask();
+    const bool busy = !answer && answer.error().code == Errc::Unsupported;
+    if (!busy || SteadyClock::now() > deadline) return answer;
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  }
+}
+
 // Claims a pair and waits until there is one; nothing: there was none for long.
 Result<std::optional<work::Job>> next_pair(work::Office& office, std::int64_t worker) {
   const auto deadline = SteadyClock::now() + kLongest;
   for (;;) {
-    auto job = office.claim(worker, {"pair"});
+    auto job = patiently([&] { return office.claim(worker, {"pair"}); });
     if (!job || *job || SteadyClock::now() > deadline) return job;
     std::this_thread::sleep_for(std::chrono::milliseconds(5));
   }
@@ -113,7 +125,8 @@ Result<double> LargeCourse::pairs_a_minute(int workers, std::int64_t pairs,
       const auto job = next_pair(office, *worker);
       if (!job) return job.error();
       if (!*job) return no_work();
-      const auto taken = office.finish((*job)->hold, outcome_of_job(**job, rng));
+      const work::Outcome outcome = outcome_of_job(**job, rng);
+      const auto taken = patiently([&] { return office.finish((*job)->hold, outcome); });
       if (!taken) return taken.error();
       ++finished;
     }

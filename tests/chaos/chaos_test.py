@@ -119,7 +119,7 @@ class Chaos(unittest.TestCase):
         cls.place = Path(cls.folder.name)
         store = SqliteStore(cls.place / "quiet.db")
         course = open_course(store, SIZE)
-        quiet = Machine(PROGRAM, store.address, cls.place / "quiet")
+        quiet = Machine(PROGRAM, store.address, cls.place / "quiet", cores=2)
         quiet.start("--until-idle")
         quiet.process.wait(3000)
         cls.expected = results(store), standings(store, course)

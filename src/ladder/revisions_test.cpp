@@ -80,6 +80,27 @@ TEST_P(RevisionTest, AnExclusionIsSeenBeforeItIsDone) {
   EXPECT_EQ((*revisions().revision(tina, (*again)["id"]))["moves"], (*again)["moves"]) << "kept";
 }
 
+TEST_P(RevisionTest, PairsAreChosenInManyWays) {
+  const Json games = (*ladder->games(tina, course, {}))["games"];
+  for (const Json& chosen :
+       {Json{{"game", games[0]["game"]}}, Json{{"version", games[0]["first"]["version"]}},
+        Json{{"since", "2020-01-01"}, {"until", "2999-01-01"}},
+        Json{{"worker", "worker w"}, {"since", "2020-01-01T10:00Z"}}}) {
+    Json wish = chosen;
+    wish["kind"] = "exclude", wish["reason"] = "x";
+    const auto seen = revisions().propose(tina, course, wish);
+    ASSERT_TRUE(seen.ok()) << chosen.dump() << seen.refusal().message;
+    EXPECT_GT((*seen)["size"], 0);
+    ASSERT_TRUE(revisions().decide(tina, (*seen)["id"], false).ok());
+  }
+  for (const Json& wrong : {Json{{"game", -1}}, Json{{"pairings", Json::array()}},
+                            Json{{"pairings", {"x"}}}, Json{{"since", "soon"}}}) {
+    Json wish = wrong;
+    wish["kind"] = "exclude", wish["reason"] = "x";
+    EXPECT_FALSE(revisions().propose(tina, course, wish).ok()) << wrong.dump();
+  }
+}
+
 TEST_P(RevisionTest, ARerunIsPlayedThenSeenThenApplied) {
   const auto rank = pairings_of("rank");
   strength = {{"Ben", 2}, {"Anna", 1}};

@@ -37,14 +37,17 @@ test('everybody reads what was announced, and only teachers announce', async () 
 })
 
 test('a member gets a team and a quota; to be deleted is asked twice', async () => {
+  fake.theRoster = { ...fake.theRoster, members: [{ ...fake.theRoster.members[0], role: 'teacher', challenges_an_hour: 7 }] }
   render(CoursePage, page('1', 'members'))
   const who = (await screen.findByLabelText('Person')) as HTMLSelectElement
   who.value = '5'
   await fireEvent.change(who)
+  expect((screen.getByLabelText('Role') as HTMLSelectElement).value).toBe('teacher')
+  expect((screen.getByLabelText(/^Challenges an hour/) as HTMLInputElement).value).toBe('7')
   await fireEvent.input(screen.getByLabelText(/^Team/), { target: { value: 'Owls' } })
   await fireEvent.input(screen.getByLabelText(/^Uploads a day/), { target: { value: '40' } })
   await fireEvent.submit(who.closest('form')!)
-  await waitFor(() => expect(fake.sent[0]).toEqual(['changeMember', 1, { account: 5, team: 'Owls', builds_a_day: 40, challenges_an_hour: null }]))
+  await waitFor(() => expect(fake.sent[0]).toEqual(['changeMember', 1, { account: 5, team: 'Owls', builds_a_day: 40, challenges_an_hour: 7 }]))
   await fireEvent.click(screen.getByRole('button', { name: 'Delete for ever' }))
   expect(fake.sent).toHaveLength(1)
   expect(screen.getByText(/deleted member 5/)).toBeTruthy()

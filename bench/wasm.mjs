@@ -26,10 +26,11 @@ const cpuMilliseconds = () => {
 // Compiled for good at once, as code that runs for a while always is; else it changes between rounds.
 setFlagsFromString('--no-liftoff')
 const bytes = await readFile(join(root, 'build/wasm/palamedes.wasm'))
-const learned = await readFile(join(root, 'data/othello/weights.plmw'))
+const learned = {}
+for (const game of ['othello', 'minichess']) learned[`${game}.plmw`] = await readFile(join(root, 'data', game, 'weights.plmw'))
 const desk = await DeskModule.create(await WebAssembly.compile(bytes), {
   milliseconds: cpuMilliseconds,
-  weights: (name) => (name === 'othello.plmw' ? learned : undefined),
+  weights: (name) => learned[name],
 })
 const names = []
 for (const line of (await readFile(join(root, 'bench/signatures.txt'), 'utf8')).split('\n')) {

@@ -19,6 +19,8 @@ class CheckIncludes(unittest.TestCase):
     def check(self, files):
         """Runs the check over a tree of {path: text}; returns (exit code, printed lines)."""
         with tempfile.TemporaryDirectory() as folder:
+            for game in ("othello", "hop", "chain", "minichess", "sixth"):
+                Path(folder, "src", "games", game).mkdir(parents=True)
             for name, text in files.items():
                 path = Path(folder, name)
                 path.parent.mkdir(parents=True, exist_ok=True)
@@ -64,6 +66,7 @@ class CheckIncludes(unittest.TestCase):
         self.refused("games/othello/a.cpp", '#include "games/hop/b.hpp"', "the game hop")
         self.refused("engines/chain/a.cpp", '#include "games/minichess/b.hpp"', "the game minichess")
         self.refused("engines/hop/a.cpp", '#include "engines/chain/b.hpp"', "the game chain")
+        self.refused("engines/hop/a.cpp", '#include "games/sixth/b.hpp"', "the game sixth")
         self.allowed("engines/hop/a.cpp", '#include "games/hop/b.hpp"')
         self.allowed("games/catalog.cpp", '#include "games/hop/b.hpp"')
 

@@ -14,7 +14,7 @@ import subprocess
 import sys
 import tempfile
 
-OF_A_KERNEL = re.compile(r"Avx2Kernel|Avx512Kernel|Bmi2|_avx2|_avx512")
+OF_A_KERNEL = re.compile(r"Avx2|Avx512|Bmi2|_avx2|_avx512")
 
 
 def weak_functions(object_file):

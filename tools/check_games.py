@@ -67,8 +67,8 @@ PART = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
 
 def games_of(root):
     """The names of the games: the folders of src/games that hold one."""
-    folders = (path.name for path in (root / "src" / "games").iterdir() if path.is_dir())
-    return {name for name in folders if name not in NOT_GAMES}
+    folders = {path.name for path in (root / "src" / "games").glob("*") if path.is_dir()}
+    return folders - NOT_GAMES
 
 
 def is_allowed(file, games):

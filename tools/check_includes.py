@@ -10,10 +10,11 @@ import re
 import sys
 from pathlib import Path, PurePosixPath
 
+from check_games import games_of
+
 # A room may include itself and rooms to its left.
 ROOMS = ["base", "games", "search", "engines", "players", "bout", "desk", "protocols", "referee",
          "arena", "training", "store", "work", "ladder", "service", "cli"]
-GAMES = {"othello", "minichess", "chain", "hop", "connect4"}
 
 # Pure rooms see files, sockets and clocks only through arguments, and so compile to WebAssembly.
 PURE = {"base", "games", "search", "engines", "players", "bout", "desk"}
@@ -31,7 +32,7 @@ INCLUDE = re.compile(r"^\s*#\s*include\s*(.*)")
 TARGET = re.compile(r'([<"])([^>"]+)[>"]')
 
 
-def quoted_include(file, target):
+def quoted_include(file, target, games):
     """The rule that `#include "target"` breaks in `file` (both relative to src/), or None."""
     room, to = file.parts[0], target.parts[0]
     if to not in ROOMS or len(target.parts) < 2 or ".." in target.parts:
@@ -44,8 +45,8 @@ def quoted_include(file, target):
         return f'base may include nothing of ours but base, not "{target}"'
     if ROOMS.index(to) > ROOMS.index(room):
         return f'{room} may not look up at {to} ("{target}")'
-    mine = file.parts[1] if file.parts[1] in GAMES else None
-    other = target.parts[1] if target.parts[1] in GAMES else None
+    mine = file.parts[1] if file.parts[1] in games else None
+    other = target.parts[1] if target.parts[1] in games else None
     if mine and other and mine != other:
         return f'the game {mine} may not include the game {other} ("{target}")'
     return None
@@ -70,7 +71,7 @@ def system_include(file, target):
     return None
 
 
-def check_file(path, file):
+def check_file(path, file, games):
     """Yields (line number, message) for each violation in `path`, named `file` below src/."""
     if len(file.parts) < 2 or file.parts[0] not in ROOMS:
         yield 1, f"not in a room; the rooms are {' '.join(ROOMS)}"
@@ -83,8 +84,9 @@ def check_file(path, file):
             if not target:
                 yield number, "an include that cannot be checked; name the header"
                 continue
-            rule = quoted_include if target.group(1) == '"' else system_include
-            message = rule(file, PurePosixPath(target.group(2)))
+            named = PurePosixPath(target.group(2))
+            quoted = target.group(1) == '"'
+            message = quoted_include(file, named, games) if quoted else system_include(file, named)
             if message:
                 yield number, message
         elif clockless and (clock := CLOCKS.search(line.split("//")[0])):
@@ -97,8 +99,9 @@ def main(arguments):
     if not paths:
         print(f"{root / 'src'}:1: no sources found, so nothing was checked")
         return 1
+    games = games_of(root)
     violations = [f"{path.relative_to(root)}:{number}: {message}" for path in paths
-                  for number, message in check_file(path, PurePosixPath(path.relative_to(root / "src")))]
+                  for number, message in check_file(path, PurePosixPath(path.relative_to(root / "src")), games)]
     for violation in violations:
         print(violation)
     if not violations:

@@ -7,7 +7,7 @@
 packages=(g++ cmake ninja-build ccache python3 libgtest-dev libgmock-dev libfmt-dev libcli11-dev
           nlohmann-json3-dev bubblewrap pkg-config libsqlite3-dev libpq-dev libcpp-httplib-dev
           libarchive-dev libsodium-dev)
-test_packages=(stockfish fairy-stockfish postgresql chromium golang-go)
+test_packages=(stockfish fairy-stockfish postgresql chromium golang-go emscripten)
 logs=$root/build/logs
 
 say() { echo "==> $*" >&2; }

@@ -8,13 +8,16 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   workers: 2,
   fullyParallel: true,
+  snapshotPathTemplate: 'e2e/pictures/{arg}{ext}',
   reporter: [['list']],
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 860 },
     locale: 'en-GB',
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // A trace of every step takes as long as the steps: only where somebody wants to look into one.
+    trace: process.env.PALAMEDES_TRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: '/usr/bin/chromium',
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],

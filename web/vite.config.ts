@@ -1,13 +1,22 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
 
+// The names of all files that were built, for a page that keeps them (src/lib/offline.ts).
+const listFiles = () => ({
+  name: 'list-files',
+  generateBundle(this: { emitFile: (file: { type: 'asset'; fileName: string; source: string }) => void }, _: unknown, bundle: object) {
+    const files = Object.keys(bundle).filter((file) => file.startsWith('assets/'))
+    this.emitFile({ type: 'asset', fileName: 'files.json', source: JSON.stringify(files) })
+  },
+})
+
 // Addresses are relative, so that the page works from any folder of any web server.
 export default defineConfig({
   base: './',
-  plugins: [svelte()],
+  plugins: [svelte(), listFiles()],
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
   build: { target: 'es2022', outDir: 'dist', assetsInlineLimit: 0, chunkSizeWarningLimit: 200 },
   worker: { format: 'es' },
   server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
-  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'], testTimeout: 20000 },
+  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'], testTimeout: 20000, pool: 'threads', maxWorkers: 2 },
 })

@@ -40,7 +40,9 @@ class Match {
 
   MatchResult run() {
     std::vector<std::thread> threads;
-    for (int i = 0; i < std::max(1, plan_.threads); ++i) threads.emplace_back([this] { work(); });
+    for (int i = 0; i < std::max(1, plan_.away ? plan_.away->hands : plan_.threads); ++i) {
+      threads.emplace_back([this] { plan_.away ? send_away() : work(); });
+    }
     for (std::thread& thread : threads) thread.join();
     return std::move(result_);
   }
@@ -77,8 +79,45 @@ class Match {
     }
   }
 
+  // The same with pairs that others play.
+  void send_away() {
+    for (int pair; !stopped() && (pair = next_pair_.fetch_add(1)) < pairs_;) {
+      const AwayPair asked{
+          .place = std::to_string(pair + 1), .players = {0, 1}, .seed = seed_of_pair(pair)};
+      auto games = plan_.away->play(asked, [this] { return stopped(); });
+      if (!games && !stopped()) break_off(games.error().message);
+      if (!games) return;
+      double points = 0;
+      bool news = false;
+      for (const int game : {0, 1}) {
+        if (2 * pair + game == plan_.games) return plan_.away->kept(asked);
+        say_where(pair, game, (*games)[static_cast<std::size_t>(game)].record);
+        const Added added = add(std::move((*games)[static_cast<std::size_t>(game)]), game);
+        points += added.points.value_or(0.5), news = news || added.news;
+      }
+      add_pair(points, news);
+      plan_.away->kept(asked);
+    }
+  }
+
+  void break_off(const std::string& why) {
+    const std::lock_guard lock(mutex_);
+    result_.broken_off = why;
+    over_ = true;
+  }
+
+  std::uint64_t seed_of_pair(int pair) const {
+    return mix64(plan_.seed) + static_cast<std::uint64_t>(pair);
+  }
+
+  void say_where(int pair, int game, GameRecord& record) const {
+    set_place(record, {{0, 0, 1, pair}, game});
+    record.tags["tournament"] = plan_.key;
+    record.tags["date"] = day_text(std::time(nullptr));
+  }
+
   RefereedGame play(Roster& team, int pair, int game, Excuse excuse) const {
-    const std::uint64_t seed = mix64(plan_.seed) + static_cast<std::uint64_t>(pair);
+    const std::uint64_t seed = seed_of_pair(pair);
     const auto turned = static_cast<std::uint64_t>(game);
     std::array seats{referee::Seat{team.seat(0, mix64(seed * 4 + turned)), plan_.names[0]},
                      referee::Seat{team.seat(1, mix64(seed * 4 + 2 + turned)), plan_.names[1]}};
@@ -96,9 +135,7 @@ class Match {
     }
     RefereedGame played = referee::play_game(std::move(opening), seats, plan_.time, watch, excuse);
     if (plan_.spectator != nullptr) plan_.spectator->ended(name);
-    set_place(played.record, {{0, 0, 1, pair}, game});
-    played.record.tags["tournament"] = plan_.key;
-    played.record.tags["date"] = day_text(std::time(nullptr));
+    say_where(pair, game, played.record);
     if (setting_.sandbox) played.record.tags["sandbox"] = setting_.sandbox->summary();
     return played;
   }
@@ -106,9 +143,7 @@ class Match {
   // A program that cannot be started is no opponent to win against.
   bool cannot_go_on(const RefereedGame& played) {
     if (!played.offence || played.offence->misstep.fault != Fault::NotStarted) return false;
-    const std::lock_guard lock(mutex_);
-    result_.broken_off = played.offence->misstep.detail;
-    over_ = true;
+    break_off(played.offence->misstep.detail);
     return true;
   }
 

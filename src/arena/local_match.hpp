@@ -19,6 +19,7 @@
 #include <string>
 #include <vector>
 
+#include "arena/away.hpp"
 #include "arena/roster.hpp"
 #include "arena/spectator.hpp"
 #include "arena/sprt.hpp"
@@ -46,6 +47,7 @@ struct MatchPlan {
   const std::atomic<bool>* stop = nullptr;  // ends the match after the games in progress
   Spectator* spectator = nullptr;           // is not told when all is over
   Recruiter recruit = referee::make_contestant;
+  std::shared_ptr<const Away> away = {};  // who plays in our place; null: we do
 };
 
 // Fills in what was left open: names and key.

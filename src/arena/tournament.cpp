@@ -42,13 +42,21 @@ class Tournament {
         spectator_(spectator) {}
 
   std::optional<Error> run() {
+    if (arrangement_.away) return run_on(arrangement_.away->hands, {});
     const auto cores = usable_cores();
     // A program that ponders thinks while its opponent does, and needs a core of its own.
     const bool pin =
         plan_.pin && !plan_.ponder && static_cast<std::size_t>(plan_.concurrency) <= cores.size();
+    return run_on(plan_.concurrency, pin ? cores : std::vector<int>());
+  }
+
+ private:
+  // So many threads, each kept on a core of these if there are any.
+  std::optional<Error> run_on(int count, const std::vector<int>& cores) {
     std::vector<std::thread> threads;
-    for (int i = 0; i < plan_.concurrency; ++i) {
-      const auto core = pin ? std::optional(cores[static_cast<std::size_t>(i)]) : std::nullopt;
+    for (int i = 0; i < count; ++i) {
+      const auto core =
+          cores.empty() ? std::nullopt : std::optional(cores[static_cast<std::size_t>(i)]);
       threads.emplace_back([this, core] {
         if (core) stay_on(*core);
         work();
@@ -58,7 +66,6 @@ class Tournament {
     return error_;
   }
 
- private:
   bool stopped() const { return stop_ != nullptr && stop_->load(std::memory_order_relaxed); }
 
   // What one thread plays with. Its place is left when its programs have gone.
@@ -80,7 +87,7 @@ class Tournament {
                arrangement_.recruit)};
     while (const auto pair = take(team)) {
       team.roster.only(pair->a, pair->b);
-      const auto error = play_pair(team, *pair);
+      const auto error = arrangement_.away ? play_pair_away(*pair) : play_pair(team, *pair);
       const std::lock_guard lock(mutex_);
       if (error && !error_) error_ = error;
       busy_.erase(*pair);
@@ -135,6 +142,28 @@ class Tournament {
     return std::nullopt;
   }
 
+  std::optional<Error> play_pair_away(const PairId& pair) {
+    const AwayPair asked{
+        .place = fmt::format("{}.{}-{}.{}", pair.round + 1, pair.a + 1, pair.b + 1, pair.pair + 1),
+        .players = {pair.a, pair.b},
+        .seed = seed_of(plan_, pair)};
+    auto games = arrangement_.away->play(asked, [this] { return stopped() || failed(); });
+    if (!games) return stopped() ? std::nullopt : std::optional(games.error());
+    for (const int game : {0, 1}) {
+      if (!to_play({pair, game})) continue;
+      GameRecord& record = (*games)[static_cast<std::size_t>(game)].record;
+      say_where({pair, game}, record);
+      if (auto error = keep(std::move(record))) return error;
+    }
+    arrangement_.away->kept(asked);
+    return std::nullopt;
+  }
+
+  bool failed() {
+    const std::lock_guard lock(mutex_);
+    return error_.has_value();
+  }
+
   // How a game is to be played; nothing where it has been.
   std::optional<Excuse> to_play(const GameId& id) {
     const std::lock_guard lock(mutex_);
@@ -176,13 +205,18 @@ class Tournament {
     };
     RefereedGame played = referee::play_game(std::move(opening), seats, plan_.time, watch, excuse);
     if (spectator_ != nullptr) spectator_->ended(name);
-    set_place(played.record, id);
-    played.record.tags["tournament"] = folder_.key();
-    const std::time_t now = std::time(nullptr);
-    played.record.tags["date"] = day_text(now);
-    played.record.tags["time"] = fmt::format("{:%H:%M:%S}", fmt::gmtime(now));
+    say_where(id, played.record);
     if (arrangement_.sandbox) played.record.tags["sandbox"] = arrangement_.sandbox->summary();
     return played;
+  }
+
+  // Which game of which tournament it is, and when it ended.
+  void say_where(const GameId& id, GameRecord& record) const {
+    set_place(record, id);
+    record.tags["tournament"] = folder_.key();
+    const std::time_t now = std::time(nullptr);
+    record.tags["date"] = day_text(now);
+    record.tags["time"] = fmt::format("{:%H:%M:%S}", fmt::gmtime(now));
   }
 
   TournamentFolder& folder_;

@@ -14,6 +14,7 @@
 #include <string>
 #include <vector>
 
+#include "arena/away.hpp"
 #include "arena/roster.hpp"
 #include "arena/spectator.hpp"
 #include "arena/tournament_folder.hpp"
@@ -30,6 +31,7 @@ struct Arrangement {
   // Those whose programs are not there, and what is said of it; they lose their games.
   std::map<std::size_t, std::string> absent;
   Recruiter recruit = referee::make_contestant;
+  std::shared_ptr<const Away> away = {};  // who plays in our place; null: we do
 
   std::unique_ptr<AnyPlay> opening(const TournamentPlan& plan, const PairId& id) const;
 };

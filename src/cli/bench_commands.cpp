@@ -22,6 +22,7 @@ constexpr Command kBenches[]{
     {"freeze", "CPU that programs get while it is not their turn", define_bench_freeze},
 #if PALAMEDES_SERVICE
     {"store", "how long the pages of a store with a million games take", define_bench_store},
+    {"ladder", "what a course of 500 members with a million games costs", define_bench_ladder},
 #endif
 };
 // clang-format on

@@ -13,6 +13,7 @@
 #include "cli/rules_speed.hpp"
 #include "cli/search_speed.hpp"
 #include "cli/terminal.hpp"
+#include "engines/game_knowledge.hpp"
 #include "engines/node_signature.hpp"
 
 namespace palamedes::cli {
@@ -65,6 +66,13 @@ int bench_search(const BenchSearchFlags& flags) {
     if (std::find(wanted.begin(), wanted.end(), set.game) == wanted.end()) continue;
     show_progress(set.name);
     report.speeds.push_back(measure_search(set, options, limits));
+    const auto game = game_named(std::string(set.game));
+    const auto has_learned = engines::knowledge_of(*game).has_learned;
+    if (set.is_endgame() || has_learned == nullptr || !has_learned(*game)) continue;
+    engines::EngineOptions by_hand = options;
+    by_hand.by_hand = true;
+    report.speeds.push_back(measure_search(set, by_hand, limits));
+    report.speeds.back().name += ", by hand";
   }
   show_progress("");
   std::cout << (flags.json ? search_json(report) : search_table(report));

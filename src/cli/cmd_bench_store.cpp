@@ -1,8 +1,6 @@
 // cli/cmd_bench_store.cpp - `palamedes bench store`: how long pages of a full store take.
 #include <fmt/format.h>
-#include <unistd.h>
 
-#include <filesystem>
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -11,6 +9,7 @@
 #include "cli/fatal.hpp"
 #include "cli/layout.hpp"
 #include "cli/stopwatch.hpp"
+#include "cli/temporary_folder.hpp"
 #include "cli/terminal.hpp"
 #include "cli/usual_store.hpp"
 #include "store/speed.hpp"
@@ -18,36 +17,14 @@
 namespace palamedes::cli {
 namespace {
 
-namespace fs = std::filesystem;
-
 struct BenchStoreFlags {
   std::string store;
   int games = 1'000'000, page = 50;
   bool json = false;
 };
 
-// A folder that goes again with everything in it.
-class TemporaryFolder {
- public:
-  TemporaryFolder() {
-    std::string name = (fs::temp_directory_path() / "palamedes-bench-XXXXXX").string();
-    if (::mkdtemp(name.data()) == nullptr) {
-      throw Fatal(kIoFailure, fmt::format("cannot make the folder '{}'", name));
-    }
-    path_ = name;
-  }
-  ~TemporaryFolder() {
-    std::error_code ignored;
-    fs::remove_all(path_, ignored);
-  }
-  std::string file(const char* name) const { return (path_ / name).string(); }
-
- private:
-  fs::path path_;
-};
-
 int bench_store(const BenchStoreFlags& flags) {
-  const TemporaryFolder folder;
+  const TemporaryFolder folder("bench");
   const auto store = store_at(flags.store.empty() ? folder.file("store.db") : flags.store);
   if (stored(store->counts()).games != 0) {
     throw Fatal(kBadInput, "a store to be measured must be empty: a million games go into it");

@@ -47,8 +47,14 @@ int queue(const GameFlags& flags) {
             << '\n'
             << table_text(queue["workers"], {{"worker", "name"},
                                              {"cores", "cores"},
+                                             {"nodes/s", "speed"},
                                              {"alive", "alive"},
                                              {"seen", "seen"},
+                                             {"pairs", "pairs"},
+                                             {"crashes", "crashes"},
+                                             {"late", "time_losses"},
+                                             {"residuals", "residuals"},
+                                             {"suspect", "suspect"},
                                              {"sandbox", "sandbox"}});
   return 0;
 }

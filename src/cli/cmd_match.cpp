@@ -16,6 +16,7 @@
 #include "cli/match_report.hpp"
 #include "cli/mirror.hpp"
 #include "cli/numbers.hpp"
+#include "cli/queue_away.hpp"
 #include "cli/sprt_view.hpp"
 #include "cli/terminal.hpp"
 
@@ -29,7 +30,7 @@ struct MatchFlags {
   arena::Sprt sprt;
   std::vector<double> bounds;  // of the test
   std::vector<std::string> names;
-  bool json = false;
+  bool json = false, queue = false;
 };
 
 void set_time(const MatchFlags& flags, TimeControl& time) {
@@ -59,7 +60,22 @@ int run(MatchFlags& flags) {
   if (flags.plan.threads == 0)
     flags.plan.threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   std::unique_ptr<arena::Spectator> mirror;
+  if (flags.queue && flags.store.empty()) {
+    throw Fatal(kBadInput, "--queue needs --store: it is the store's workers that play");
+  }
 #if PALAMEDES_SERVICE
+  if (flags.queue) {
+    const arena::MatchPlan& plan = flags.plan;
+    if (plan.ponder) throw Fatal(kBadInput, "--queue: programs of workers cannot ponder");
+    flags.plan.away =
+        away_to_queue({.store = flags.store,
+                       .key = plan.key,
+                       .game = game->info().id,
+                       .players = {{plan.first, plan.names[0]}, {plan.second, plan.names[1]}},
+                       .time = plan.time,
+                       .opening_plies = plan.opening_plies,
+                       .memory_mb = plan.limits.memory_mb});
+  }
   if (!flags.store.empty()) mirror = mirror_match(flags.store, *game, flags.plan);
 #endif
   flags.plan.spectator = mirror.get();
@@ -144,6 +160,7 @@ Action define_match(CLI::App& app) {
 #if PALAMEDES_SERVICE
   app.add_option("--store", flags->store, "show it in this store, too: a file, or postgres://...")
       ->option_text("STORE");
+  app.add_flag("--queue", flags->queue, "let the store's workers play (palamedes worker)");
 #endif
   app.add_flag("--json", flags->json, "one JSON object instead of text");
   app.footer(
@@ -153,7 +170,9 @@ Action define_match(CLI::App& app) {
       "  palamedes match othello engine nthu-base5 --games 200\n"
       "  palamedes match hop engine team52 --time 0.05 --save games.json\n"
       "  palamedes match minichess engine 'uci:./bot --fast' --clock 10+0.1\n"
-      "  palamedes match othello engine-7 engine-6 --sprt 0 20 --games 4000");
+      "  palamedes match othello engine-7 engine-6 --sprt 0 20 --games 4000\n"
+      "  palamedes match othello engine-7 engine-6 --sprt 0 20 --games 4000 --store games.db "
+      "--queue");
   return [flags] { return run(*flags); };
 }
 

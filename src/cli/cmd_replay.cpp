@@ -31,6 +31,7 @@ struct Bundle {
   GameRecord record;
   int opening_plies = 0;
   std::uint64_t memory_mb = 0, processes = 0, seed = 0;
+  std::array<std::uint64_t, 2> player_seeds{};
   double seconds = 1, start_seconds = 10;
 };
 
@@ -48,13 +49,22 @@ Bundle read_bundle(const std::string& path) {
   if (!document.is_object() || document.value("bundle", Json()) != 1) {
     throw Fatal(kBadInput, path + " is no bundle of a game");
   }
-  return {.record = require(parse_record(field_of<Json>(document, "record").dump())),
-          .opening_plies = field_of<int>(document, "opening_plies"),
-          .memory_mb = field_of<std::uint64_t>(document, "memory_mb"),
-          .processes = field_of<std::uint64_t>(document, "processes"),
-          .seed = field_of<std::uint64_t>(document, "seed"),
-          .seconds = field_of<double>(document, "seconds_a_move"),
-          .start_seconds = field_of<double>(document, "start_seconds")};
+  Bundle bundle{.record = require(parse_record(field_of<Json>(document, "record").dump())),
+                .opening_plies = field_of<int>(document, "opening_plies"),
+                .memory_mb = field_of<std::uint64_t>(document, "memory_mb"),
+                .processes = field_of<std::uint64_t>(document, "processes"),
+                .seed = field_of<std::uint64_t>(document, "seed"),
+                .seconds = field_of<double>(document, "seconds_a_move"),
+                .start_seconds = field_of<double>(document, "start_seconds")};
+  const Json players = document.value("players", Json());
+  if (!players.is_array() || players.size() != 2 || !players[0].is_object() ||
+      !players[1].is_object()) {
+    throw Fatal(kBadInput, "the bundle has no two 'players'");
+  }
+  for (const std::size_t side : {0U, 1U}) {
+    bundle.player_seeds[side] = field_of<std::uint64_t>(players[side], "seed");
+  }
+  return bundle;
 }
 
 // After how many moves two games part; nothing: they do not.
@@ -85,15 +95,15 @@ int replay_game(const ReplayFlags& flags) {
   if (flags.players[0].empty() && flags.players[1].empty()) return print_moves(bundle.record), 0;
 
   leave_a_caretaker();
-  const referee::Setting setting{
+  referee::Setting setting{
       .game = game,
       .sandbox = sandbox_named(flags.sandbox,
-                               {.memory_mb = bundle.memory_mb, .processes = bundle.processes}),
-      .seed = bundle.seed};
+                               {.memory_mb = bundle.memory_mb, .processes = bundle.processes})};
   std::array<std::unique_ptr<referee::Contestant>, 2> contestants;
   std::array<referee::Seat, 2> seats;
   for (const std::size_t side : {0U, 1U}) {
     const std::string& text = flags.players[side];
+    setting.seed = bundle.player_seeds[side];
     contestants[side] =
         text.empty()
             ? recorded_contestant(bundle.record)

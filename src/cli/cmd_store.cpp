@@ -5,10 +5,12 @@
 #include <iostream>
 
 #include "cli/command.hpp"
+#include "cli/deletion_list.hpp"
 #include "cli/files.hpp"
 #include "cli/inputs.hpp"
 #include "cli/layout.hpp"
 #include "cli/usual_store.hpp"
+#include "store/worker_role.hpp"
 
 namespace palamedes::cli {
 namespace {
@@ -16,9 +18,10 @@ namespace {
 constexpr int kGamesAPage = 500;
 
 struct StoreFlags {
-  std::string store, file = "-";
+  std::string store, file = "-", role, password_file;
   std::vector<std::string> files;
   store::GameFilter filter;
+  std::string deletions;
   bool replace = false;
 };
 
@@ -46,11 +49,30 @@ int backup(const StoreFlags& flags) {
 int restore(const StoreFlags& flags) {
   const std::string target = flags.store.empty() ? usual_store() : flags.store;
   const auto if_filled = flags.replace ? store::IfFilled::Replace : store::IfFilled::Refuse;
+  const auto deleted = known_deletions(target, flags.deletions);
   if (const auto error = store::restore_store(flags.file, target, if_filled)) fail(*error);
+  delete_again_in(target, deleted);
   const auto store = store_at(target);
   std::cerr << fmt::format(
       "{}: {} restored\n", store->description(),
       count_of(static_cast<std::size_t>(stored(store->counts()).games), "game"));
+  return 0;
+}
+
+int worker_role(const StoreFlags& flags) {
+  const std::string address = named_store(flags.store);
+  std::string password;
+  if (!flags.password_file.empty()) {
+    const std::string text = read_file(flags.password_file);
+    password = text.substr(0, text.find_first_of("\r\n"));
+    if (password.empty()) {
+      throw Fatal(kBadInput, fmt::format("the file '{}' has no password in its first line",
+                                         flags.password_file));
+    }
+  }
+  if (const auto error = store::make_worker_role(address, flags.role, password)) fail(*error);
+  std::cerr << fmt::format("the role {} may ask for work and bring results, and nothing else\n",
+                           flags.role);
   return 0;
 }
 
@@ -137,6 +159,21 @@ Action define_store(CLI::App& app) {
       ->option_text(" ");
   restore_app->add_flag("--replace", flags->replace,
                         "take away what the store holds, once all of the copy is there");
+  restore_app
+      ->add_option("--deletions", flags->deletions,
+                   "whom to delete again, as palamedes ladder deletions wrote it")
+      ->option_text("FILE");
+  CLI::App* role_app =
+      part("worker-role", "a role for machines that are trusted with work alone (PostgreSQL)",
+           "  palamedes store worker-role helpers --store postgres://me@server/games\n"
+           "  palamedes store worker-role helpers --password-file secret --store postgres://...");
+  role_app->add_option("NAME", flags->role, "of the role; made where it is missing")
+      ->required()
+      ->option_text(" ");
+  role_app
+      ->add_option("--password-file", flags->password_file,
+                   "its password is the first line of this file (left as it is)")
+      ->option_text("FILE");
   CLI::App* import_app = part("import", "add games from files, in any format",
                               "  palamedes store import games.json\n"
                               "  palamedes store import old.ggf *.pgn --store games.db");
@@ -157,6 +194,7 @@ Action define_store(CLI::App& app) {
     return info_app->parsed()      ? info(*flags)
            : backup_app->parsed()  ? backup(*flags)
            : restore_app->parsed() ? restore(*flags)
+           : role_app->parsed()    ? worker_role(*flags)
            : import_app->parsed()  ? import(*flags)
                                    : write_out(*flags);
   };

@@ -13,6 +13,7 @@
 #include "cli/files.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/mirror.hpp"
+#include "cli/queue_away.hpp"
 #include "cli/standings_view.hpp"
 #include "cli/terminal.hpp"
 #include "cli/tournament_flags.hpp"
@@ -25,6 +26,7 @@ struct TournamentCommandFlags {
   std::string plan, folder, store;
   TournamentFlags changes;
   ReportFlags reports;
+  bool queue = false;
 };
 
 // A folder as PLAN is one to go on with; a file's tournament lives beside it, under its name.
@@ -57,7 +59,10 @@ int run(const TournamentCommandFlags& flags) {
   const std::string place = folder_of(flags);
   const auto plan = plan_of(flags, place);
   for (const std::string& report : flags.reports.files()) check_writable(report);
-  const auto arrangement = require(arena::arrange(plan, place));
+  if (flags.queue && flags.store.empty()) {
+    throw Fatal(kBadInput, "--queue needs --store: it is the store's workers that play");
+  }
+  auto arrangement = require(arena::arrange(plan, place));
   auto opened = arena::TournamentFolder::open(place, plan);
   if (!opened) {
     const bool theirs = opened.error().code != Errc::Unsupported;
@@ -73,6 +78,16 @@ int run(const TournamentCommandFlags& flags) {
   }
   std::unique_ptr<arena::Spectator> mirror;
 #if PALAMEDES_SERVICE
+  if (flags.queue) {
+    require_fit_for_queue(plan);
+    arrangement.away = away_to_queue({.store = flags.store,
+                                      .key = folder.key(),
+                                      .game = plan.game,
+                                      .players = plan.players,
+                                      .time = plan.time,
+                                      .opening_plies = plan.openings.plies,
+                                      .memory_mb = plan.limits.memory_mb});
+  }
   if (!flags.store.empty()) {
     mirror = mirror_tournament(flags.store, place, folder, title_of(plan),
                                details_of(plan, arrangement));
@@ -120,6 +135,7 @@ Action define_tournament(CLI::App& app) {
 #if PALAMEDES_SERVICE
   app.add_option("--store", flags->store, "show it in this store, too: a file, or postgres://...")
       ->option_text("STORE");
+  app.add_flag("--queue", flags->queue, "let the store's workers play (palamedes worker)");
 #endif
   app.footer(
       "Every finished game is on the disk at once. Ctrl-C lets the games in progress end and\n"
@@ -131,7 +147,8 @@ Action define_tournament(CLI::App& app) {
       "  palamedes tournament --game othello --format swiss --players engine-1 engine-2 "
       "'uci:./bot'\n"
       "  palamedes tournament tournament --rounds 2 --html report.html\n"
-      "  palamedes tournament plan.json --seed 7 --store games.db");
+      "  palamedes tournament plan.json --seed 7 --store games.db\n"
+      "  palamedes tournament plan.json --store postgres://me@server/games --queue");
   return [flags] { return run(*flags); };
 }
 

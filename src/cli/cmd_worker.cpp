@@ -16,8 +16,10 @@
 #include "cli/usual_store.hpp"
 #include "cli/work_force.hpp"
 #include "ladder/office.hpp"
-#include "store/postgres_address.hpp"
+#include "store/postgres_database.hpp"
+#include "store/worker_role.hpp"
 #include "work/crew.hpp"
+#include "work/letter_office.hpp"
 #include "work/socket_office.hpp"
 #include "work/worker.hpp"
 
@@ -64,11 +66,14 @@ int work_as_member(const WorkerFlags& flags) {
   const InterruptFlag interrupt;
   std::unique_ptr<store::Pool> pool;
   std::unique_ptr<work::Office> office;
-  if (store::is_postgres_address(address)) {
+  if (!store::is_postgres_address(address)) {
+    office = std::make_unique<work::SocketOffice>(work::socket_of(file_of_store(address)));
+  } else if (stored(store::is_worker_role(address))) {
+    office = std::make_unique<work::LetterOffice>(
+        store::postgres_database(stored(store::parse_postgres_address(address))));
+  } else {
     pool = stored(store::open_pool(address, store::IfMissing::Refuse));
     office = std::make_unique<ladder::LadderOffice>(*pool);
-  } else {
-    office = std::make_unique<work::SocketOffice>(work::socket_of(file_of_store(address)));
   }
   const auto cores = arena::usable_cores();
   const auto place = static_cast<std::size_t>(flags.member);
@@ -111,7 +116,8 @@ Action define_worker(CLI::App& app) {
   app.footer(
       "Uploads are only ever run in the sandbox that --sandbox require means elsewhere; a machine "
       "without it says so and\n"
-      "does nothing. Passwords of a store belong into PALAMEDES_STORE or libpq's files.\n\n"
+      "does nothing. Passwords of a store belong into PALAMEDES_STORE or libpq's files. Machines\n"
+      "that are trusted with work alone sign in as the role that store worker-role makes.\n\n"
       "Examples:\n"
       "  palamedes worker --store games.db --until-idle\n"
       "  PALAMEDES_STORE=postgres://ladder@server/ladder palamedes worker --cores 4");

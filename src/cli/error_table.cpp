@@ -33,6 +33,10 @@ std::string error_table(const std::vector<training::ErrorRow>& rows) {
 
 const training::Trainer& trainer_named(const AnyGame& game) {
   const training::Trainer& trainer = training::trainer_of(game);
+  if (!trainer.fitted_by.empty()) {
+    throw Fatal(kBadInput, fmt::format("the weights of {} are fitted by {}, see docs/training.md",
+                                       game.info().id, trainer.fitted_by));
+  }
   if (trainer.fit == nullptr) {
     throw Fatal(kBadInput, fmt::format("nothing is learned of {} yet", game.info().id));
   }

@@ -24,6 +24,7 @@ class LadderDesk {
   explicit LadderDesk(const LadderFlags& flags);
 
   ladder::Ladder& ladder() { return *ladder_; }
+  store::Pool& pool() { return *pool_; }
   static ladder::Viewer me() { return ladder::Viewer::terminal(); }
   // The account of a member by the name that it signs in with.
   std::int64_t member(std::int64_t course, const std::string& name);

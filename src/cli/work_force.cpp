@@ -11,6 +11,8 @@
 #include "ladder/office.hpp"
 #include "store/postgres_address.hpp"
 #include "store/store.hpp"
+#include "store/worker_role.hpp"
+#include "work/clerk.hpp"
 #include "work/crew.hpp"
 #include "work/office_door.hpp"
 
@@ -67,6 +69,9 @@ void WorkForce::run() {
     fit_ = false, working_ = false;
   };
   const bool is_file = !store::is_postgres_address(plan_.address);
+  const auto narrow = is_file ? Result(false) : store::is_worker_role(plan_.address);
+  if (!narrow) return failed(narrow.error());
+  if (*narrow) return work_by_letters();
   auto pool = store::open_pool(plan_.address, store::IfMissing::Refuse);
   if (!pool) return failed(pool.error());
   auto next_look = std::chrono::steady_clock::now();
@@ -86,6 +91,8 @@ void WorkForce::run() {
     if (!opened) return failed(opened.error());
     door = std::move(*opened);
   }
+  std::optional<work::Clerk> clerk;  // for those who may only write letters
+  if (!is_file) clerk.emplace(office, **pool);
   work::Crew crew(crew_plan(plan_));
   auto next_try = std::chrono::steady_clock::now() + kBetweenLooks;
   while (!stop_ && crew.working()) {
@@ -96,6 +103,14 @@ void WorkForce::run() {
     if (work::connect_to(socket)) continue;
     if (auto opened = work::OfficeDoor::open(office, socket)) door = std::move(*opened);
   }
+  if (crew.unfit()) fit_ = false;
+  working_ = false;
+}
+
+// The store itself is not ours to open: the workers' letters are answered elsewhere.
+void WorkForce::work_by_letters() {
+  work::Crew crew(crew_plan(plan_));
+  while (!stop_ && crew.working()) std::this_thread::sleep_for(kGlance);
   if (crew.unfit()) fit_ = false;
   working_ = false;
 }

@@ -30,6 +30,7 @@ class WorkForce {
 
  private:
   void run();
+  void work_by_letters();
 
   const WorkForcePlan plan_;
   std::atomic<bool> stop_{false}, working_{true}, fit_{true};

@@ -2,6 +2,7 @@
 #include "desk/analysis.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "games/move_texts.hpp"
 
@@ -10,10 +11,23 @@ namespace {
 
 int sign_of(const AnyPlay& play) { return play.turn() == Side::First ? 1 : -1; }
 
+// The chance of whoever is to move to win, a draw being half a win: what is proven is certain, and
+// the game says what a lead is worth (Unit::scale).
+double chance_of(const AnyPlay& play, const Analysis& analysis, const ExpectedLine& line,
+                 bool drawn) {
+  const bool counted = analysis.complete && analysis.margin.has_value();
+  if (search::is_proven(line.score) || counted)
+    return line.score > 0 ? 1 : line.score < 0 ? 0 : 0.5;
+  if (drawn) return 0.5;
+  const double scale = play.game().info().family().unit.scale;
+  return 1 / (1 + std::exp(-2 * shown_value(play, analysis, line.score) / scale));
+}
+
 Json whole_line_doc(const AnyPlay& play, const Analysis& analysis, const ExpectedLine& line,
                     bool drawn) {
   const int sign = sign_of(play);
   const double value = shown_value(play, analysis, line.score);
+  const double chance = chance_of(play, analysis, line, drawn);
   Json wins_in = nullptr;
   if (search::is_proven(line.score)) {
     wins_in = sign * (line.score > 0 ? 1 : -1) * search::plies_to_end(line.score);
@@ -21,6 +35,7 @@ Json whole_line_doc(const AnyPlay& play, const Analysis& analysis, const Expecte
   return {{"moves", move_texts(play, line.moves)},
           {"labels", move_labels(play, line.moves)},
           {"value", value == 0 ? 0.0 : sign * value},
+          {"chance", sign > 0 ? chance : 1 - chance},
           {"wins_in", std::move(wins_in)},
           {"drawn", drawn},
           {"same_as", line.same_as ? Json(play.move_text(*line.same_as)) : Json(nullptr)}};

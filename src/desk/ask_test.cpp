@@ -55,7 +55,7 @@ TEST(Ask, AViewSaysHowItsGameIsHandled) {
   const auto about = [](const char* game) { return asked("view", {{"game", game}})["about"]; };
   EXPECT_EQ(about("othello").dump(),
             R"({"squares":"from-top","shape":"place","by_column":false,"may_skip":false,)"
-            R"("both_sides":false,"token":"disc","scale":8.0,"shaded":[],"capacities":[]})");
+            R"("both_sides":false,"token":"disc","scale":16.0,"shaded":[],"capacities":[]})");
   EXPECT_EQ(about("gardner")["shape"], "from-to");
   EXPECT_EQ(about("gardner")["token"], "disc");
   EXPECT_EQ(about("gardner")["shaded"].size(), 13U);
@@ -116,6 +116,18 @@ TEST(Ask, ViewCountsAndNames) {
   EXPECT_EQ(chess["last"]["label"], "Nc3");
   EXPECT_EQ(chess["last"]["frames"], Json::array());
   EXPECT_EQ(chess["counts"], Json({51, 51}));
+}
+
+TEST(Ask, ViewShowsAttackedKings) {
+  const auto threats = [](const char* game, const char* start) {
+    return asked("view", {{"game", game}, {"start", start}})["threats"];
+  };
+  EXPECT_EQ(threats("gardner", "k4/5/5/5/K3R w"), Json::array());
+  EXPECT_EQ(threats("gardner", "k3R/5/2N2/5/K4 b"), Json({{{"cell", 0}, {"by", {4}}}}));
+  EXPECT_EQ(threats("gardner", "k3R/2N2/5/5/K4 b"), Json({{{"cell", 0}, {"by", {4, 7}}}}));
+  // Where there is no check, the side to move may be about to take the king.
+  EXPECT_EQ(threats("minichess/2023", "k3R/5/5/5/5/K4 w"), Json({{{"cell", 0}, {"by", {4}}}}));
+  EXPECT_EQ(asked("view", {{"game", "othello"}})["threats"], Json::array());
 }
 
 TEST(Ask, ViewTellsTheResult) {

@@ -1,6 +1,8 @@
 // The questions that take thought, on positions whose answers are known.
 #include <gmock/gmock.h>
 
+#include <cmath>
+
 #include "desk/test_asks.hpp"
 #include "games/catalog.hpp"
 #include "games/record/record_json.hpp"
@@ -67,7 +69,7 @@ TEST(Thinkers, AnalyseEveryGame) {
     EXPECT_EQ(reports, 3) << id;
     const Json& best = analysis["lines"][0];
     EXPECT_THAT(keys_of(best),
-                ElementsAre("moves", "labels", "value", "wins_in", "drawn", "same_as"));
+                ElementsAre("moves", "labels", "value", "chance", "wins_in", "drawn", "same_as"));
     EXPECT_EQ(best["moves"].size(), best["labels"].size());
   }
 }
@@ -88,10 +90,25 @@ TEST(Thinkers, ProvenResultsAreForSideZero) {
   EXPECT_EQ(won["complete"], true);
   EXPECT_EQ(won["lines"][0]["wins_in"], 1);
   EXPECT_EQ(won["lines"][0]["value"], unit_of_minichess().won);
+  EXPECT_EQ(won["lines"][0]["chance"], 1);
   EXPECT_THAT(won["lines"][0]["labels"][0].get<std::string>(), HasSubstr("#"));
   body["start"] = "4K/5/1k3/5/3q1 w";
   const Json lost = thought("analyse", body);
   EXPECT_LE(lost["lines"][0]["value"].get<double>(), 0);
+}
+
+// The chance is for side 0, even at zero, and grows with the value by the game's own scale.
+TEST(Thinkers, ValuesAreChancesToWin) {
+  for (const std::string& id : all_game_ids()) {
+    Json body{{"game", id}, {"depth", 3}, {"lines", "all"}};
+    const Json lines = thought("analyse", body)["lines"];
+    const double scale = (*find_game(id))->info().family().unit.scale;
+    for (const Json& line : lines) {
+      if (!line["wins_in"].is_null()) continue;
+      const double odds = std::exp(2 * line["value"].get<double>() / scale);
+      EXPECT_NEAR(line["chance"].get<double>(), odds / (1 + odds), 1e-9) << id << line;
+    }
+  }
 }
 
 TEST(Thinkers, OthelloEndgamesAreExact) {
@@ -99,8 +116,10 @@ TEST(Thinkers, OthelloEndgamesAreExact) {
   ASSERT_FALSE(play->result());
   Json body = line_of(*play);
   body["depth"] = 1;
-  const Json exact = thought("analyse", body)["exact"];
+  const Json analysis = thought("analyse", body);
+  const Json exact = analysis["exact"];
   ASSERT_TRUE(exact.is_number());
+  EXPECT_EQ(analysis["lines"][0]["chance"], exact > 0 ? 1.0 : exact < 0 ? 0.0 : 0.5);
   body["seconds"] = 60;
   const Json solved = thought("solve", body);
   EXPECT_EQ(solved["margin"], exact);

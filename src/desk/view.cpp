@@ -5,6 +5,7 @@
 #include "desk/pictures.hpp"
 #include "desk/words.hpp"
 #include "games/record/json_fields.hpp"
+#include "games/threats.hpp"
 
 namespace palamedes::desk {
 namespace {
@@ -52,6 +53,14 @@ Json moves_doc(const AnyPlay& play) {
   return moves;
 }
 
+Json threats_doc(const AnyPlay& play) {
+  Json threats = Json::array();
+  for (const Threat& threat : threats_in(play)) {
+    threats.push_back({{"cell", threat.cell}, {"by", threat.by}});
+  }
+  return threats;
+}
+
 Json last_doc(const AnyPlay& play, bool frames) {
   if (play.played().empty()) return nullptr;
   const MoveCode move = play.played().back();
@@ -97,6 +106,7 @@ Result<Json> answer_view(const Json& body) {
               {"turn", static_cast<int>(play.turn())},
               {"cells", cells_doc(play)},
               {"counts", play.counts()},
+              {"threats", threats_doc(play)},
               {"caption", diagram.caption},
               {"moves", moves_doc(play)},
               {"labels", labels_until(play)},

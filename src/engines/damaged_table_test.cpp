@@ -29,7 +29,7 @@ auto* new_worker(const Othello<kSize>&, search::Table& table) {
 }
 template <class Base>
 auto* new_worker(const MiniChessGame<Base>&, search::Table& table) {
-  return chess::new_worker_plain<MiniChessGame<Base>>(table, {});
+  return chess::new_worker_plain<MiniChessGame<Base>>(table, {}, nullptr);
 }
 auto* new_worker(const Connect4& game, search::Table& table) {
   return connect4_engine::new_worker(game, table, {});

@@ -16,6 +16,7 @@ struct EngineOptions {
   CpuLevel cpu = CpuLevel::Plain;                        // requires: <= detect_cpu()
   search::ParameterChanges parameters = {};              // to those that suit the game
   std::shared_ptr<const WeightsFile> weights = nullptr;  // requires: check_weights likes them
+  bool by_hand = false;  // judges by the evaluation made by hand even if there is a learned one
 };
 
 // Belongs to one thread, but may use several inside. Remembers what it learned from move to move.

@@ -34,6 +34,8 @@ struct GameKnowledge {
   Result<WeightsFile> (*weights)() = nullptr;  // where a file can replace them: those compiled in
   // Where a file must hold other things than those compiled in.
   Result<bool> (*check_weights)(const AnyGame& game, const WeightsFile& weights) = nullptr;
+  // Whether these are a learned evaluation, which the one made by hand could stand in for.
+  bool (*has_learned)(const AnyGame& game) = nullptr;
   OwnSolver solver = {};
   // A file that a page without a server fetches, as FAMILY.plmw, when it needs it; empty: none.
   std::string_view (*fetched_weights)() = nullptr;

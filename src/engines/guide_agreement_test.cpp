@@ -18,6 +18,7 @@
 #include "engines/hop/guide.hpp"
 #include "engines/hop/workers.hpp"
 #include "engines/minichess/guide.hpp"
+#include "engines/minichess/net_plain.hpp"
 #include "engines/minichess/workers.hpp"
 #include "engines/othello/guide.hpp"
 #include "games/test_games.hpp"
@@ -48,10 +49,10 @@ template <class Base>
 struct Production<MiniChessGame<Base>> {
   using G = MiniChessGame<Base>;
   using Rules = typename G::template WithSliders<minichess::PlainSliders>;
-  using Guide = chess::ChessGuide<Rules, minichess::PlainSliders<Rules::kRows>>;
-  static Guide guide(const G&) { return {}; }
+  using Guide = chess::ChessGuide<Rules, minichess::PlainSliders<Rules::kRows>, chess::PlainNet>;
+  static Guide guide(const G&) { return Guide(); }
   static auto* new_worker(const G&, search::Table& table) {
-    return chess::new_worker_plain<G>(table, search::Parameters::exact());
+    return chess::new_worker_plain<G>(table, search::Parameters::exact(), nullptr);
   }
 };
 template <>

@@ -12,6 +12,7 @@
 #include "base/rng.hpp"
 #include "engines/hop/guide.hpp"
 #include "engines/minichess/guide.hpp"
+#include "engines/minichess/net_plain.hpp"
 #include "games/hop/hop.hpp"
 #include "games/minichess/minichess.hpp"
 
@@ -24,7 +25,7 @@ using search::Ranked;
 struct Chess {
   using Game = MiniChess2026;
   using Rules = Game::WithSliders<minichess::PlainSliders>;
-  using Guide = chess::ChessGuide<Rules, minichess::PlainSliders<Rules::kRows>>;
+  using Guide = chess::ChessGuide<Rules, minichess::PlainSliders<Rules::kRows>, chess::PlainNet>;
 };
 struct Hopping {
   using Game = Hop;

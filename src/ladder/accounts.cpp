@@ -148,6 +148,28 @@ Answer<NewLink> invite(Connection& connection, std::int64_t now, const std::stri
   return make_link(connection, now, "join", name, role, account, course, creator, 60 * kDay);
 }
 
+std::optional<Refusal> not_in_charge(Connection& connection, const Viewer& viewer,
+                                     std::int64_t account) {
+  const auto found = find_account(connection, "id", account);
+  if (!found) return found.refusal();
+  if (viewer.role == Role::Operator) {
+    return *found ? std::nullopt : std::optional(not_an_account());
+  }
+  // Whoever can reset a password can be that person: everywhere.
+  const auto rows = connection.run(
+      "SELECT count(*), count(t.account) FROM members m LEFT JOIN members t "
+      "ON t.course = m.course AND t.account = $1 AND t.role = 'teacher' "
+      "AND m.role = 'student' WHERE m.account = $2",
+      {store::optional_value(viewer.account), account});
+  if (!rows) return Refusal(rows.error());
+  const std::int64_t courses = rows->front().number(0), taught = rows->front().number(1);
+  if (!viewer.account || taught == 0 || !*found) return not_an_account();
+  if (courses == taught && (*found)->role == Role::Student) return std::nullopt;
+  return Refusal(
+      Kind::Forbidden,
+      say("rights.reset", "that account takes part elsewhere, too: an operator may do that"));
+}
+
 Accounts::Accounts(store::Pool& pool, Clock clock, PasswordCost cost)
     : pool_(pool), clock_(std::move(clock)), passwords_(cost) {}
 
@@ -404,24 +426,9 @@ Answer<NewLink> Accounts::invite_teacher(const Viewer& viewer, const std::string
 Answer<NewLink> Accounts::reset_link(const Viewer& viewer, std::int64_t account,
                                      std::optional<std::int64_t> course) {
   return in_transaction<NewLink>(pool_, [&](Connection& connection) -> Answer<NewLink> {
+    if (auto refusal = not_in_charge(connection, viewer, account)) return *refusal;
     const auto found = find_account(connection, "id", account);
     if (!found) return found.refusal();
-    if (viewer.role != Role::Operator) {
-      // Whoever can reset a password can be that person: everywhere.
-      const auto rows = connection.run(
-          "SELECT count(*), count(t.account) FROM members m LEFT JOIN members t "
-          "ON t.course = m.course AND t.account = $1 AND t.role = 'teacher' "
-          "AND m.role = 'student' WHERE m.account = $2",
-          {store::optional_value(viewer.account), account});
-      if (!rows) return rows.error();
-      const std::int64_t courses = rows->front().number(0), taught = rows->front().number(1);
-      if (!viewer.account || taught == 0 || !*found) return not_an_account();
-      if (courses != taught || (*found)->role != Role::Student) {
-        return Refusal(Kind::Forbidden, say("rights.reset",
-                                            "that account takes part elsewhere, too: an operator "
-                                            "may make its link"));
-      }
-    }
     if (!*found) return not_an_account();
     if (auto error = end_other_links(connection, account)) return *error;
     if (auto error = note_down(connection, clock_(), viewer, course, "reset",
@@ -445,19 +452,18 @@ Answer<std::int64_t> Accounts::account_named(const Viewer& viewer, const std::st
   return (*found)->id;
 }
 
-Answer<Done> Accounts::set_disabled(const Viewer& viewer, std::int64_t account, bool disabled) {
-  if (viewer.role != Role::Operator) {
-    return Refusal(Kind::Forbidden, say("rights.operator", "only operators may do that"));
-  }
+Answer<Done> Accounts::set_disabled(const Viewer& viewer, std::int64_t account, bool disabled,
+                                    std::optional<std::int64_t> course) {
   return in_transaction<Done>(pool_, [&](Connection& connection) -> Answer<Done> {
+    if (auto refusal = not_in_charge(connection, viewer, account)) return *refusal;
     const auto rows = connection.run("UPDATE accounts SET disabled = $1 WHERE id = $2 RETURNING id",
                                      {std::int64_t{disabled}, account});
     if (!rows) return rows.error();
-    if (rows->empty()) return not_an_account();
     const auto ended = connection.run("DELETE FROM sessions WHERE account = $1", {account});
     if (!ended) return ended.error();
-    if (auto error = note_down(connection, clock_(), viewer, {}, disabled ? "disable" : "enable",
-                               fmt::format("account {}", account))) {
+    if (auto error =
+            note_down(connection, clock_(), viewer, course, disabled ? "disable" : "enable",
+                      fmt::format("account {}", account))) {
       return *error;
     }
     return Done();

@@ -74,7 +74,9 @@ class Accounts {
                              std::optional<std::int64_t> course = {});
   // By the name that it signs in with; for operators.
   Answer<std::int64_t> account_named(const Viewer& viewer, const std::string& name);
-  Answer<Done> set_disabled(const Viewer& viewer, std::int64_t account, bool disabled);
+  // As reset_link; `course`: in whose audit it is to be found.
+  Answer<Done> set_disabled(const Viewer& viewer, std::int64_t account, bool disabled,
+                            std::optional<std::int64_t> course = {});
 
  private:
   Answer<SignedIn> begin_session(store::Connection& connection, std::int64_t account);
@@ -84,6 +86,11 @@ class Accounts {
   Passwords passwords_;
   SlowDown slow_down_;
 };
+
+// Null: the viewer may do with an account what its owner may, which is an operator's right, and
+// that of who teaches all courses in which it takes part.
+std::optional<Refusal> not_in_charge(store::Connection& connection, const Viewer& viewer,
+                                     std::int64_t account);
 
 // A new account of that name to be shown, without a password, and the link to it; a part of the
 // caller's transaction. `course`: which it joins.

@@ -10,13 +10,13 @@
 // closes|null,
 //              freezes|null, open, bots, games, role: teacher|student|null}
 // Course      {...CourseHead, settings, references: [{bot, name, player, percent|null}],
-//              languages: [{id, name, compiler, build, files}], uploads: Said|null (why not),
-//              may: {see, teach, submit, challenge}, bot: my bot's id|null}
+//              languages: [{id, name, compiler, build, files, libraries}], uploads: Said|null (why
+//              not), may: {see, teach, submit, challenge, play}, bot: my bot's id|null}
 // RankRow     {place|null, bot, version, number, name, owner|null, reference, mine, elo|null,
 //              low|null, high|null, low_rank, high_rank, settled, settles_in: seconds|null, wins,
 //              draws, losses, games, trend|null, changed|null, passed, passes}
 // VersionHead {id, bot, number, state, reason: Said|null, language, protocol, file, created,
-//              updated, active}
+//              updated, active, late}
 // Step        {step: build|check|pass|test|rank, state: waiting|running|done|failed|none,
 //              place|null, seconds|null, note: Said|null}
 // PassRow     {bot, name, percent, wins, draws, losses, pairs, most_pairs, score|null, low|null,
@@ -24,22 +24,30 @@
 // Test        {before, number, wins, draws, losses, pairs, llr, lower, upper, elo|null, low|null,
 //              high|null, verdict: better|worse|open, path: [llr after each pair, at most 200]}
 // Version     {...VersionHead, course: {id, title, game}, name, owner|null, mine, private, steps,
-//              logs: [{step, text}], report|null, passes, test|null, rating: RankRow|null}
-// Bot         {id, course, name, owner|null, reference, mine, private, may_challenge,
-//              rating|null, versions, history: [{version, number, made, elo, low, high, games}],
-//              heads: [{bot, name, wins, draws, losses, pairs}]}
+//              may_again, logs: [{step, text}], report|null, passes, test|null,
+//              rating: RankRow|null}
+// Bot         {id, course, name, owner|null, reference, mine, private, may_challenge, may_play,
+//              rating|null, versions: [{...VersionHead, elo|null, low|null, high|null, wins,
+//              draws, losses, passed, passes, test: better|worse|open|null}], history: [{version,
+//              number, made, elo, low, high, games}], heads: [{bot, name, wins, draws, losses,
+//              pairs}]}
 // Contender   {bot, version, number, name}
 // LadderGame  {game, pairing, number, purpose, first: Contender, second, result, fault:
 //              ''|first|second|worker|system, why: Said|null, rated, ended}; first moved first
 // GameFacts   {...LadderGame, course, worker, sides: [{cpu_seconds|null, wall_seconds,
-//              slowest_move|null, moves}] x 2, outputs: [{version, text}]}
+//              slowest_move|null, moves}] x 2, moves: [{side: 0|1, text, seconds|null,
+//              cpu_seconds|null, evaluation|null}], excused: [Said] (why it was played before and
+//              did not count), outputs: [{version, text}]}
 // Challenge   {id, course, first, second, pairs, played, rated, wins, draws, losses, by|null,
 //              created, state: waiting|running|done, place|null, seconds|null, games}
 // Queue       {jobs: [{id, kind, purpose, state, about, mine, place|null, seconds|null,
-//              worker|null}], waiting, held, parked, workers: [{name, cores, speed, sandbox, seen,
-//              alive}], pairs_a_minute}
+//              worker|null, faults, note (of the last fault, for teachers)}], waiting, held,
+//              parked, workers: [{name, cores, speed, sandbox, seen, alive, pairs, crashes,
+//              time_losses, residuals: chance|null, suspect: [crashes|time|residuals]}],
+//              pairs_a_minute}; see worker_figures.hpp
 // Roster      {members: [{account, name, shown, role, joined, disabled, invited, bot|null,
-//              versions}], invitations: [{name, role, purpose, created, expires, used|null}]}
+//              versions, team|null, builds_a_day|null, challenges_an_hour|null (where they are not
+//              the course's)}], invitations: [{name, role, purpose, created, expires, used|null}]}
 // NewLinks    {links: [{name, token, expires}]}
 #pragma once
 
@@ -49,6 +57,9 @@
 
 #include "ladder/accounts.hpp"
 #include "ladder/pairings.hpp"
+#include "ladder/revisions.hpp"
+#include "ladder/teachers_desk.hpp"
+#include "ladder/term.hpp"
 
 namespace palamedes::ladder {
 
@@ -58,8 +69,8 @@ struct LadderOptions {
 };
 
 struct GamesWish {
-  std::optional<std::int64_t> before = {};  // a pairing: older ones only
-  std::optional<std::int64_t> bot = {};
+  std::optional<std::int64_t> before = {};             // a pairing: older ones only
+  std::optional<std::int64_t> bot = {}, against = {};  // one, or two that met
   int limit = 50;
 };
 
@@ -67,17 +78,31 @@ struct SourceFile {
   std::string name, bytes;
 };
 
+// A bot as whoever seats it at a table needs it.
+struct HandBot {
+  std::string game;
+  work::PlayerTask player;  // of a reference one of ours, without a program
+  std::string program;      // what was built; empty for players of ours
+  work::ProgramLimits limits;
+  double seconds_a_move = 1;
+};
+
 class Ladder {
  public:
   explicit Ladder(store::Pool& pool, LadderOptions options = {});
 
   Accounts& accounts() { return accounts_; }
+  Term& term() { return term_; }
+  TeachersDesk& desk() { return desk_; }
+  Revisions& revisions() { return revisions_; }
 
   // -- courses --
   Answer<Json> courses(const Viewer& viewer);  // {courses: [CourseHead], may_create}
   // {title, game, kind?, visibility?, opens?, closes?, freezes?, settings?, references?:
   // [{player, name?, percent|null}]}; without references those that are usual for the game.
   Answer<Json> open_course(const Viewer& viewer, const Json& wish);
+  // {references: [{player, name, percent}]}: those that are usual for a game.
+  static Answer<Json> references_for(const std::string& game);
   Answer<Json> course(const Viewer& viewer, std::int64_t id);
   // {title?, visibility?, opens?, closes?, freezes?, settings? (only what changes)}.
   Answer<Json> change_course(const Viewer& viewer, std::int64_t id, const Json& wish);
@@ -121,13 +146,19 @@ class Ladder {
   // Whether a game that the store has may be shown: of the ladder's games as their course says, of
   // others always.
   Answer<bool> may_see_game(const Viewer& viewer, std::int64_t game);
-  // Whether a viewer may play against the course's best bots by hand, for the service to ask.
+  // The active version of a bot that anybody may play against by hand.
+  Answer<HandBot> bot_by_hand(std::int64_t bot);
+  // Whether a viewer may follow what happens in a course.
   Answer<bool> may_see_course(const Viewer& viewer, std::int64_t course);
 
  private:
   store::Pool& pool_;
   const Clock clock_;
+  const StoreClock store_clock_;
   Accounts accounts_;
+  Term term_;
+  TeachersDesk desk_;
+  Revisions revisions_;
   OpeningBooks books_;
 };
 

@@ -8,6 +8,7 @@
 #include "arena/elo.hpp"
 #include "base/text.hpp"
 #include "ladder/audit.hpp"
+#include "ladder/deadlines.hpp"
 #include "ladder/ladder.hpp"
 #include "ladder/progress.hpp"
 #include "ladder/rank_rows.hpp"
@@ -47,7 +48,8 @@ Json version_head(const VersionRow& version, const BotRow& bot, bool may_see_rea
           {"file", may_see_reason ? version.file : ""},
           {"created", time_document(version.created)},
           {"updated", time_document(version.updated)},
-          {"active", bot.active == version.id}};
+          {"active", bot.active == version.id},
+          {"late", version.late}};
 }
 
 Answer<Json> logs_of(Connection& connection, std::int64_t version) {
@@ -93,9 +95,49 @@ Answer<Json> version_document(Connection& connection, const Viewer& viewer, std:
   if (bot.active == id) {
     auto row = rank_row_of(connection, viewer, course, id, now);
     if (!row) return row.refusal();
+    if (row->is_object()) document["steps"].back()["seconds"] = (*row)["settles_in"];
     document["rating"] = std::move(*row);
   }
+  const bool parked = std::any_of(
+      document["steps"].begin(), document["steps"].end(),
+      [](const Json& step) { return step["state"] == "failed" && step["note"].is_object(); });
+  document["may_again"] =
+      may_teach(viewer, course.facts) && (parked || version.state == "suspended");
   return document;
+}
+
+// What a version has come to, beside its head: its last rating, games, references passed, and
+// whether it was better than the one before.
+std::optional<Refusal> add_figures(Connection& connection, Json& head, const VersionRow& version,
+                                   const CourseRow& course) {
+  const auto last = connection.run(
+      "SELECT elo, low, high FROM rating_history WHERE version = $1 ORDER BY made DESC LIMIT 1",
+      {version.id});
+  if (!last) return Refusal(last.error());
+  const char* const kRating[]{"elo", "low", "high"};
+  for (std::size_t i = 0; i < 3; ++i) {
+    head[kRating[i]] = last->empty() ? Json(nullptr) : Json(last->front().number(i));
+  }
+  Tally all;
+  std::int64_t passed = 0, passes = 0;
+  head["test"] = nullptr;
+  if (version.program) {
+    const auto counters = counters_of_version(connection, version.id);
+    if (!counters) return counters.refusal();
+    for (const Counter& counter : *counters) all.add(counter.tally);
+    const auto references = passes_of(connection, course, version.id);
+    if (!references) return references.refusal();
+    for (const PassOf& pass : *references) {
+      ++passes;
+      passed += pass.standing.verdict == PassVerdict::Passed ? 1 : 0;
+    }
+    const auto test = test_document(connection, version);
+    if (!test) return test.refusal();
+    if (test->is_object()) head["test"] = (*test)["verdict"];
+  }
+  head["wins"] = all.wins, head["draws"] = all.draws, head["losses"] = all.losses;
+  head["passed"] = passed, head["passes"] = passes;
+  return std::nullopt;
 }
 
 Answer<Json> heads_of(Connection& connection, const BotRow& bot) {
@@ -159,18 +201,22 @@ Answer<Json> bot_document(Connection& connection, const Viewer& viewer, std::int
   if (!versions) return versions.refusal();
   Json heads = Json::array();
   for (const VersionRow& version : *versions) {
-    heads.push_back(version_head(version, bot, may_look));
+    Json head = version_head(version, bot, may_look);
+    if (auto refusal = add_figures(connection, head, version, course)) return *refusal;
+    heads.push_back(std::move(head));
   }
-  Json document{{"id", bot.id},
-                {"course", course.brief()},
-                {"name", bot.name},
-                {"owner", owner_document(bot)},
-                {"reference", bot.owner.reference()},
-                {"mine", is_mine(viewer, course.facts, bot.owner)},
-                {"private", may_look},
-                {"may_challenge", bot.active && may_challenge(viewer, course.facts, now)},
-                {"rating", nullptr},
-                {"versions", std::move(heads)}};
+  Json document{
+      {"id", bot.id},
+      {"course", course.brief()},
+      {"name", bot.name},
+      {"owner", owner_document(bot)},
+      {"reference", bot.owner.reference()},
+      {"mine", is_mine(viewer, course.facts, bot.owner)},
+      {"private", may_look},
+      {"may_challenge", bot.active && may_challenge(viewer, course.facts, now)},
+      {"may_play", bot.active && may_play_by_hand(course.facts, course.settings.play_by_hand)},
+      {"rating", nullptr},
+      {"versions", std::move(heads)}};
   if (bot.active) {
     auto row = rank_row_of(connection, viewer, course, *bot.active, now);
     if (!row) return row.refusal();
@@ -206,19 +252,22 @@ std::optional<Refusal> bad_upload(const CourseRow& course, const std::string& na
 
 // Uploads of the bot within the last day.
 std::optional<Refusal> over_upload_quota(Connection& connection, const CourseRow& course,
-                                         std::int64_t bot, std::int64_t now) {
+                                         std::int64_t bot, std::int64_t member, std::int64_t now) {
   constexpr std::int64_t kPeriod = 24 * 3600;
   const auto rows = connection.run(
       "SELECT count(*), COALESCE(min(created), 0) FROM versions WHERE bot = $1 AND created > $2",
       {bot, now - kPeriod});
   if (!rows) return Refusal(rows.error());
-  if (rows->front().number(0) < course.settings.builds_a_day) return std::nullopt;
+  const auto own = own_quota(connection, course.id, member, "builds_a_day");
+  if (!own) return own.refusal();
+  const std::int64_t most = own->value_or(course.settings.builds_a_day);
+  if (rows->front().number(0) < most) return std::nullopt;
   const std::int64_t wait = rows->front().number(1) + kPeriod - now;
   return Refusal(Kind::TooMany,
                  say("upload.quota",
                      "{} uploads a day are all that the course allows; the next one "
                      "may come in {} minutes",
-                     course.settings.builds_a_day, (wait + 59) / 60),
+                     most, (wait + 59) / 60),
                  wait);
 }
 
@@ -230,7 +279,9 @@ Answer<Json> Ladder::submit(const Viewer& viewer, std::int64_t course_id, const 
   const std::string name = file_name(file);
   std::optional<std::int64_t> number;  // of the version: done again, it is the same
   return in_transaction<Json>(pool_, [&](Connection& connection) -> Answer<Json> {
-    const std::int64_t now = clock_();
+    const auto time = store_clock_(connection);
+    if (!time) return time.refusal();
+    const std::int64_t now = *time;
     const auto course = find_course(connection, viewer, course_id);
     if (!course) return course.refusal();
     std::int64_t member = viewer.account.value_or(0);
@@ -262,7 +313,8 @@ Answer<Json> Ladder::submit(const Viewer& viewer, std::int64_t course_id, const 
     std::int64_t bot_id = 0;
     if (*bot) {
       bot_id = (*bot)->id;
-      if (auto refusal = over_upload_quota(connection, *course, bot_id, now)) return *refusal;
+      if (auto refusal = over_upload_quota(connection, *course, bot_id, member, now))
+        return *refusal;
     } else {
       std::string shown = tidy(given_name, kLongestBotName);
       if (shown.empty()) {
@@ -280,6 +332,9 @@ Answer<Json> Ladder::submit(const Viewer& viewer, std::int64_t course_id, const 
       if (!made) return made.error();
       bot_id = made->front().number(0);
     }
+    const BotOwner owner{team ? std::nullopt : std::optional(member), team};
+    const auto late = is_late(connection, course_id, owner, now);
+    if (!late) return late.refusal();
     const auto hash = work::keep_blob(connection, bytes);
     if (!hash) return hash.error();
     if (!number) {
@@ -291,9 +346,10 @@ Answer<Json> Ladder::submit(const Viewer& viewer, std::int64_t course_id, const 
     const auto rows = connection.run(
         "INSERT INTO versions (bot, number, uploader, state, reason, language, player, file, "
         "source, report, mishaps, late, created, updated) VALUES ($1, $2, $3, 'uploaded', '', '', "
-        "'', $4, $5, '', 0, 0, $6, $6) ON CONFLICT (bot, number) DO UPDATE SET updated = "
+        "'', $4, $5, '', 0, $7, $6, $6) ON CONFLICT (bot, number) DO UPDATE SET updated = "
         "excluded.updated RETURNING id",
-        {bot_id, *number, store::optional_value(viewer.account), name, *hash, now});
+        {bot_id, *number, store::optional_value(viewer.account), name, *hash, now,
+         std::int64_t{*late}});
     if (!rows) return rows.error();
     const std::int64_t id = rows->front().number(0);
     const auto of = find_version(connection, viewer, id);

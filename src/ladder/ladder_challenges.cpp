@@ -102,13 +102,17 @@ std::optional<Refusal> over_challenge_quota(Connection& connection, const Viewer
       "AND created > $3",
       {course.id, store::optional_value(viewer.account), now - kPeriod});
   if (!rows) return Refusal(rows.error());
-  if (rows->front().number(0) < course.settings.challenges_an_hour) return std::nullopt;
+  const auto own =
+      own_quota(connection, course.id, viewer.account.value_or(0), "challenges_an_hour");
+  if (!own) return own.refusal();
+  const std::int64_t most = own->value_or(course.settings.challenges_an_hour);
+  if (rows->front().number(0) < most) return std::nullopt;
   const std::int64_t wait = std::max<std::int64_t>(rows->front().number(1) + kPeriod - now, 1);
   return Refusal(Kind::TooMany,
                  say("challenge.quota",
                      "{} challenges an hour are all that the course allows; the next one may come "
                      "in {} minutes",
-                     course.settings.challenges_an_hour, (wait + 59) / 60),
+                     most, (wait + 59) / 60),
                  wait);
 }
 
@@ -155,7 +159,15 @@ Answer<Json> Ladder::challenge(const Viewer& viewer, std::int64_t id, std::int64
     if (first == second) {
       return Refusal(Kind::Invalid, say("challenge.itself", "a bot does not play against itself"));
     }
-    if (!one->bot.active || !other->bot.active) {
+    // Who was deleted keeps his place, but does not play.
+    bool retired = false;
+    for (const auto& active : {one->bot.active, other->bot.active}) {
+      if (!active) continue;
+      const auto of = version_at_work(connection, *active);
+      if (!of) return of.refusal();
+      retired = retired || of->version.state == "retired";
+    }
+    if (retired || !one->bot.active || !other->bot.active) {
       return Refusal(Kind::Conflict,
                      say("challenge.inactive", "both bots need a version that plays"));
     }

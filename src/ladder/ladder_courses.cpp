@@ -8,6 +8,7 @@
 #include "base/text.hpp"
 #include "games/catalog.hpp"
 #include "ladder/audit.hpp"
+#include "ladder/deadlines.hpp"
 #include "ladder/ladder.hpp"
 #include "ladder/progress.hpp"
 #include "ladder/references.hpp"
@@ -112,7 +113,8 @@ Answer<Json> course_document(Connection& connection, const Viewer& viewer, std::
   document["may"] = {{"see", true},
                      {"teach", may_teach(viewer, course->facts)},
                      {"submit", may_submit(viewer, course->facts, now)},
-                     {"challenge", may_challenge(viewer, course->facts, now)}};
+                     {"challenge", may_challenge(viewer, course->facts, now)},
+                     {"play", may_play_by_hand(course->facts, course->settings.play_by_hand)}};
   document["bot"] = nullptr;
   if (viewer.account && course->facts.mine) {
     const auto mine = bot_of_member(connection, *course, *viewer.account, course->facts.team);
@@ -127,7 +129,11 @@ Answer<Json> course_document(Connection& connection, const Viewer& viewer, std::
 Ladder::Ladder(store::Pool& pool, LadderOptions options)
     : pool_(pool),
       clock_(options.clock ? options.clock : Clock(store::seconds_now)),
-      accounts_(pool, clock_, options.passwords) {}
+      store_clock_(pool.database(), options.clock),
+      accounts_(pool, clock_, options.passwords),
+      term_(pool, options.clock),
+      desk_(pool, clock_, accounts_),
+      revisions_(pool, clock_) {}
 
 Answer<Json> Ladder::courses(const Viewer& viewer) {
   return in_reading<Json>(pool_, [&](Connection& connection) -> Answer<Json> {
@@ -173,14 +179,13 @@ Answer<Json> Ladder::open_course(const Viewer& viewer, const Json& wish) {
                      say("course.too_many", "there are {} courses already", kMostCourses));
     }
     const auto rows = connection.run(
-        "INSERT INTO courses (key, title, game, kind, visibility, opens, closes, freezes, "
-        "settings, "
-        "created, creator) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) "
+        "INSERT INTO courses (key, title, game, kind, visibility, opens, closes, settings, "
+        "created, "
+        "creator) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) "
         "ON CONFLICT (key) DO NOTHING RETURNING id",
         {key, *read->title, (*game)->info().id, read->kind.value_or("course"),
          read->visibility.value_or("public"), opens, optional_value(read->closes),
-         optional_value(read->freezes), document_of(*settings).dump(), now,
-         optional_value(viewer.account)});
+         document_of(*settings).dump(), now, optional_value(viewer.account)});
     if (!rows) return rows.error();
     if (rows->empty()) return no_such(Thing::Course);
     const std::int64_t id = rows->front().number(0);
@@ -193,10 +198,25 @@ Answer<Json> Ladder::open_course(const Viewer& viewer, const Json& wish) {
     for (const ReferenceWish& reference : *references) {
       if (auto refusal = add_reference(connection, id, reference, now)) return *refusal;
     }
+    if (read->freezes) {
+      if (auto refusal = set_due(connection, id, read->freezes, now)) return *refusal;
+    }
     if (auto error = note_down(connection, now, viewer, id, "open", *read->title)) return *error;
     if (auto error = tell_course(connection, id, "course", id)) return *error;
     return course_document(connection, viewer, id, now);
   });
+}
+
+Answer<Json> Ladder::references_for(const std::string& name) {
+  const auto game = find_game(name);
+  if (!game) return Refusal(Kind::Invalid, game.error().message);
+  const auto usual = read_references(Json::object(), **game);
+  if (!usual) return usual.refusal();
+  Json list = Json::array();
+  for (const ReferenceWish& one : *usual) {
+    list.push_back({{"player", one.player}, {"name", one.name}, {"percent", *one.percent}});
+  }
+  return Json{{"references", std::move(list)}};
 }
 
 Answer<Json> Ladder::course(const Viewer& viewer, std::int64_t id) {
@@ -214,21 +234,20 @@ Answer<Json> Ladder::change_course(const Viewer& viewer, std::int64_t id, const 
     auto settings = Result(course->settings);
     if (has_field(wish, "settings")) settings = changed(course->settings, wish["settings"]);
     if (!settings) return Refusal(Kind::Invalid, settings.error().message);
-    const auto time = [&](const char* name, std::optional<std::int64_t> wished,
-                          std::optional<std::int64_t> before) {
-      return has_field(wish, name) ? wished : before;
-    };
     const std::int64_t opens = read->opens.value_or(course->facts.opens);
-    const auto closes = time("closes", read->closes, course->facts.closes);
+    const auto closes = has_field(wish, "closes") ? read->closes : course->facts.closes;
     if (auto refusal = wrong_order(opens, closes)) return *refusal;
     const auto done = connection.run(
-        "UPDATE courses SET title = $1, visibility = $2, opens = $3, closes = $4, freezes = $5, "
-        "settings = $6, kind = $7 WHERE id = $8",
+        "UPDATE courses SET title = $1, visibility = $2, opens = $3, closes = $4, settings = $5, "
+        "kind = $6 WHERE id = $7",
         {read->title.value_or(course->title),
          read->visibility.value_or(course->facts.everybody ? "public" : "members"), opens,
-         optional_value(closes), optional_value(time("freezes", read->freezes, course->freezes)),
-         document_of(*settings).dump(), read->kind.value_or(course->kind), id});
+         optional_value(closes), document_of(*settings).dump(), read->kind.value_or(course->kind),
+         id});
     if (!done) return done.error();
+    if (has_field(wish, "freezes") && read->freezes != course->freezes) {
+      if (auto refusal = set_due(connection, id, read->freezes, clock_())) return *refusal;
+    }
     if (auto error = note_down(connection, clock_(), viewer, id, "change", "course",
                                wish.dump(-1, ' ', false, Json::error_handler_t::replace))) {
       return *error;

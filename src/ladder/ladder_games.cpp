@@ -37,6 +37,43 @@ Answer<SeenGame> find_game_of_ladder(Connection& connection, const Viewer& viewe
   return SeenGame{std::move(rows->front()), std::move(*course)};
 }
 
+// Who made each move: 0 First, 1 Second.
+Answer<std::vector<int>> movers_of(const GameRecord& record) {
+  const auto played = replay(record);
+  if (!played) return played.error();
+  std::vector<int> movers;
+  while (movers.size() < record.moves.size()) {
+    (*played)->undo();
+    movers.push_back(static_cast<int>((*played)->turn()));
+  }
+  std::reverse(movers.begin(), movers.end());
+  return movers;
+}
+
+// The moves of a game with what each took; `facts` is the worker's, by place in the pairing.
+Answer<Json> moves_document(const GameRecord& record, const std::vector<int>& movers,
+                            const LadderGameRow& game, const Json& cpu) {
+  Json moves = Json::array();
+  std::array<std::size_t, 2> asked{};  // moves that each has chosen itself
+  for (std::size_t i = 0; i < record.moves.size(); ++i) {
+    const RecordedMove& move = record.moves[i];
+    const auto side = static_cast<std::size_t>(movers[i]);
+    Json row{{"side", side},
+             {"text", move.text},
+             {"seconds", move.seconds ? Json(*move.seconds) : Json(nullptr)},
+             {"cpu_seconds", nullptr},
+             {"evaluation", move.evaluation ? Json(*move.evaluation) : Json(nullptr)}};
+    const std::size_t at = side == 0 ? game.mover() : 1 - game.mover();
+    const bool listed = cpu.is_array() && at < cpu.size() && cpu[at].is_array();
+    if (move.seconds && listed && asked[side] < cpu[at].size()) {
+      row["cpu_seconds"] = cpu[at][asked[side]];
+    }
+    if (move.seconds) ++asked[side];
+    moves.push_back(std::move(row));
+  }
+  return moves;
+}
+
 Json number_or_null(const Json& numbers, std::size_t at) {
   const bool known = numbers.is_array() && at < numbers.size() && numbers[at].is_number() &&
                      numbers[at].get<double>() > 0;
@@ -95,17 +132,17 @@ Answer<Json> Ladder::games(const Viewer& viewer, std::int64_t id, const GamesWis
     std::vector<store::Value> values{
         id, wish.before.value_or(std::numeric_limits<std::int64_t>::max()), limit};
     std::string of_bot;
-    if (wish.bot) {
-      of_bot =
-          " AND (q.first IN (SELECT id FROM versions WHERE bot = $4) OR q.second IN (SELECT id "
-          "FROM "
-          "versions WHERE bot = $4))";
-      values.emplace_back(*wish.bot);
+    for (const auto& bot : {wish.bot, wish.against}) {
+      if (!bot) continue;
+      values.emplace_back(*bot);
+      const std::string its =
+          fmt::format("(SELECT id FROM versions WHERE bot = ${})", values.size());
+      of_bot += fmt::format(" AND (q.first IN {} OR q.second IN {})", its, its);
     }
     const auto games = game_rows(
         connection,
         fmt::format("p.id IN (SELECT q.id FROM pairings q WHERE q.course = $1 AND q.id < $2 AND "
-                    "q.state IN ('done', 'void'){} ORDER BY q.id DESC LIMIT $3) "
+                    "q.state IN ('done', 'void', 'excluded'){} ORDER BY q.id DESC LIMIT $3) "
                     "ORDER BY p.id DESC, g.number",
                     of_bot),
         values);
@@ -132,13 +169,15 @@ Answer<Json> Ladder::game_facts(const Viewer& viewer, std::int64_t id) {
     const auto fact = [&](const char* name) {
       return facts.is_object() ? facts.value(name, Json()) : Json();
     };
+    const auto movers = movers_of(*record);
+    if (!movers) return movers.refusal();
     Json sides = Json::array();
     for (const std::size_t side : {std::size_t{0}, std::size_t{1}}) {
       const std::size_t at = side == 0 ? seen->row.mover() : 1 - seen->row.mover();
       const Json wall = number_or_null(fact("seconds"), at);
       std::int64_t moves = 0;
       for (std::size_t i = 0; i < record->moves.size(); ++i) {
-        moves += i % 2 == side && record->moves[i].seconds ? 1 : 0;
+        moves += (*movers)[i] == static_cast<int>(side) && record->moves[i].seconds ? 1 : 0;
       }
       sides.push_back({{"cpu_seconds", number_or_null(fact("cpu_seconds"), at)},
                        {"wall_seconds", wall.is_null() ? Json(0) : wall},
@@ -148,6 +187,10 @@ Answer<Json> Ladder::game_facts(const Viewer& viewer, std::int64_t id) {
     (*document)["course"] = seen->course.brief();
     (*document)["worker"] = seen->row.worker;
     (*document)["sides"] = std::move(sides);
+    auto moves = moves_document(*record, *movers, seen->row, fact("cpu_of_moves"));
+    if (!moves) return moves;
+    (*document)["moves"] = std::move(*moves);
+    (*document)["excused"] = fact("excused").is_array() ? fact("excused") : Json::array();
     auto outputs = outputs_for(connection, viewer, *seen, clock_());
     if (!outputs) return outputs;
     (*document)["outputs"] = std::move(*outputs);
@@ -169,6 +212,8 @@ Answer<Json> Ladder::bundle(const Viewer& viewer, std::int64_t id) {
       players.push_back(
           {{"name", of->bot.name},
            {"number", of->version.number},
+           {"seed", work::seed_of_player(static_cast<std::uint64_t>(seen->row.seed), at,
+                                         static_cast<int>(seen->row.number))},
            {"player", of->bot.owner.reference() ? Json(of->version.player) : Json(nullptr)}});
     }
     auto outputs = outputs_for(connection, viewer, *seen, clock_());

@@ -28,6 +28,10 @@ Json links_document(const std::vector<NewLink>& links) {
   return {{"links", std::move(list)}};
 }
 
+Json number_or_none(std::optional<std::int64_t> number) {
+  return number ? Json(*number) : Json(nullptr);
+}
+
 }  // namespace
 
 Answer<Json> Ladder::roster(const Viewer& viewer, std::int64_t id) {
@@ -36,8 +40,9 @@ Answer<Json> Ladder::roster(const Viewer& viewer, std::int64_t id) {
     if (!course) return course.refusal();
     const auto rows = connection.run(
         "SELECT a.id, a.name, a.shown, m.role, m.joined, a.disabled, a.password, b.id, "
-        "(SELECT count(*) FROM versions v WHERE v.bot = b.id) FROM members m "
-        "JOIN accounts a ON a.id = m.account LEFT JOIN bots b ON b.course = m.course AND "
+        "(SELECT count(*) FROM versions v WHERE v.bot = b.id), COALESCE(t.name, ''), "
+        "m.builds_a_day, m.challenges_an_hour FROM members m JOIN accounts a ON a.id = m.account "
+        "LEFT JOIN teams t ON t.id = m.team LEFT JOIN bots b ON b.course = m.course AND "
         "((m.team IS NULL AND b.account = m.account) OR b.team = m.team) WHERE m.course = $1 "
         "ORDER BY m.role DESC, a.name",
         {id});
@@ -53,7 +58,10 @@ Answer<Json> Ladder::roster(const Viewer& viewer, std::int64_t id) {
                          {"disabled", row.number(5) != 0},
                          {"invited", row.text(6).empty()},
                          {"bot", bot ? Json(*bot) : Json(nullptr)},
-                         {"versions", row.number(8)}});
+                         {"versions", row.number(8)},
+                         {"team", row.text(9).empty() ? Json(nullptr) : Json(row.text(9))},
+                         {"builds_a_day", number_or_none(row.optional_number(10))},
+                         {"challenges_an_hour", number_or_none(row.optional_number(11))}});
     }
     const auto links = connection.run(
         "SELECT name, role, purpose, created, expires, used FROM invitations WHERE course = $1 "

@@ -6,6 +6,7 @@
 #include "ladder/game_rows.hpp"
 #include "ladder/ladder.hpp"
 #include "ladder/progress.hpp"
+#include "ladder/worker_figures.hpp"
 #include "work/queue.hpp"
 
 namespace palamedes::ladder {
@@ -59,34 +60,44 @@ Answer<Json> Ladder::queue(const Viewer& viewer, std::int64_t id) {
     if (!open) return open.error();
     const auto workers = work::workers(connection, now * 1000);
     if (!workers) return workers.error();
+    auto figures = worker_figures(connection);
+    if (!figures) return figures.refusal();
     std::map<std::int64_t, std::string> names;
     Json people = Json::array();
     for (const work::WorkerRow& worker : *workers) {
       names[worker.id] = worker.facts.name;
+      const WorkerFigures& its = (*figures)[worker.id];
       people.push_back({{"name", worker.facts.name},
                         {"cores", worker.facts.cores},
                         {"speed", worker.facts.speed},
                         {"sandbox", worker.facts.sandbox},
                         {"seen", time_document(worker.seen / 1000)},
-                        {"alive", worker.alive}});
+                        {"alive", worker.alive},
+                        {"pairs", its.pairs},
+                        {"crashes", its.crashes},
+                        {"time_losses", its.time_losses},
+                        {"residuals", its.chance ? Json(*its.chance) : Json(nullptr)},
+                        {"suspect", its.suspect}});
     }
     Json jobs = Json::array();
+    const bool teaches = may_teach(viewer, course->facts);
     for (const work::JobPlace& place : *open) {
       if (jobs.size() == kMostShown) break;
       const auto what = about(connection, viewer, *course, place.job);
       if (!what) return what.refusal();
       if (!*what) continue;
       const bool waits = place.job.state == "waiting";
-      jobs.push_back(
-          {{"id", place.job.id},
-           {"kind", place.job.kind},
-           {"purpose", (*what)->purpose},
-           {"state", place.job.state},
-           {"about", (*what)->text},
-           {"mine", (*what)->mine},
-           {"place", waits ? Json(place.ahead + 1) : Json(nullptr)},
-           {"seconds", place.seconds ? Json(*place.seconds) : Json(nullptr)},
-           {"worker", place.job.worker ? Json(names[*place.job.worker]) : Json(nullptr)}});
+      jobs.push_back({{"id", place.job.id},
+                      {"kind", place.job.kind},
+                      {"purpose", (*what)->purpose},
+                      {"state", place.job.state},
+                      {"about", (*what)->text},
+                      {"mine", (*what)->mine},
+                      {"place", waits ? Json(place.ahead + 1) : Json(nullptr)},
+                      {"seconds", place.seconds ? Json(*place.seconds) : Json(nullptr)},
+                      {"worker", place.job.worker ? Json(names[*place.job.worker]) : Json(nullptr)},
+                      {"faults", place.job.faults},
+                      {"note", teaches ? place.job.note : ""}});
     }
     const auto counts = work::queue_counts(connection);
     if (!counts) return counts.error();

@@ -69,6 +69,132 @@ TEST_P(CourseTest, AnUploadIsBuiltCheckedPassedAndRanked) {
   EXPECT_EQ(first["wins"], first["games"]);
 }
 
+TEST_P(CourseTest, EveryStepSaysWhenItWillBeDone) {
+  strength = {{"Anna", 1}};
+  const std::int64_t worker = hire();
+  const std::int64_t version = submit(anna, course);
+  const auto step = [&](std::size_t at) { return (*ladder->version(anna, version))["steps"][at]; };
+  EXPECT_EQ(step(0)["place"], 1);
+  EXPECT_GT(step(0)["seconds"], 0) << "a build that waits takes its time, too";
+  auto job = office->claim(worker, {"build"});
+  ASSERT_TRUE(job.ok() && *job);
+  EXPECT_EQ(step(0)["state"], "running");
+  EXPECT_GT(step(0)["seconds"], 0);
+  ASSERT_TRUE(office->finish((*job)->hold, outcome_of(**job, by_strength())).ok());
+  EXPECT_GT(step(1)["seconds"], 0);
+  work_off(worker, 1);
+  EXPECT_EQ(step(2)["state"], "waiting");
+  EXPECT_EQ(step(2)["place"], 1);
+  const double many = step(2)["seconds"];
+  work_off(worker, 1);
+  EXPECT_LT(step(2)["seconds"].get<double>(), many) << "fewer pairs are left";
+  work_off(worker);
+  EXPECT_EQ(step(2)["state"], "done");
+  EXPECT_TRUE(step(4)["seconds"].is_number() || step(4)["state"] == "done") << step(4);
+}
+
+TEST_P(CourseTest, VersionsStandSideBySide) {
+  strength = {{"Anna", 1}};
+  (void)submit(anna, course);
+  const std::int64_t worker = hire();
+  work_off(worker);
+  const std::int64_t second = submit(anna, course, "int main() { return 0; }");
+  work_off(worker);
+  const Json bot = *ladder->bot({}, (*ladder->version({}, second))["bot"]);
+  ASSERT_EQ(bot["versions"].size(), 2);
+  for (const Json& version : bot["versions"]) {
+    EXPECT_TRUE(version["elo"].is_number()) << version;
+    EXPECT_GT(version["wins"], 0);
+    EXPECT_EQ(version["losses"], 0);
+    EXPECT_EQ(version["passed"], 1);
+    EXPECT_EQ(version["passes"], 1);
+  }
+  EXPECT_TRUE(bot["versions"][0]["test"].is_string()) << "the newer one was tested";
+  EXPECT_TRUE(bot["versions"][1]["test"].is_null());
+}
+
+TEST_P(CourseTest, GamesOfTwoBots) {
+  strength = {{"Anna", 2}, {"Ben", 1}};
+  const Json hers = *ladder->version({}, submit(anna, course));
+  const Json his = *ladder->version({}, submit(ben, course));
+  work_off(hire());
+  const Json games = *ladder->games({}, course, {.bot = hers["bot"], .against = his["bot"]});
+  ASSERT_FALSE(games["games"].empty());
+  for (const Json& game : games["games"]) {
+    EXPECT_EQ(game["first"]["bot"].get<int>() + game["second"]["bot"].get<int>(),
+              hers["bot"].get<int>() + his["bot"].get<int>());
+  }
+}
+
+TEST_P(CourseTest, OnlyTeachersMayHaveAVersionTriedAgain) {
+  const std::int64_t version = submit(anna, course);
+  const std::int64_t worker = hire();
+  work_off(worker, 10'000, [](const work::PairTask& task, std::size_t number) {
+    const bool first = task.players[0].name.starts_with("Anna");
+    return played(task, number, first ? 0 : 2, first ? work::Blame::First : work::Blame::Second);
+  });
+  const Json own = *ladder->version(anna, version);
+  ASSERT_EQ(own["state"], "suspended");
+  EXPECT_EQ(own["may_again"], false);
+  EXPECT_EQ(ladder->try_again(anna, version).refusal().kind, Kind::Forbidden);
+  EXPECT_EQ((*ladder->version(tina, version))["may_again"], true);
+  EXPECT_TRUE(ladder->try_again(tina, version).ok());
+}
+
+TEST_P(CourseTest, BotsArePlayedByHandWhereEverybodyMayWatch) {
+  const std::int64_t version = submit(anna, course);
+  const std::int64_t bot = (*ladder->version({}, version))["bot"];
+  EXPECT_EQ(ladder->bot_by_hand(bot).refusal().kind, Kind::Conflict) << "nothing plays yet";
+  EXPECT_EQ((*ladder->bot({}, bot))["may_play"], false);
+  work_off(hire());
+  const auto seated = ladder->bot_by_hand(bot);
+  ASSERT_TRUE(seated.ok());
+  EXPECT_EQ(seated->player.name, "Anna v1");
+  EXPECT_EQ(seated->player.player, "line:./bot");
+  EXPECT_EQ(seated->program, fmt::format("program build:{}", version));
+  EXPECT_EQ(seated->limits.memory_mb, 1024);
+  EXPECT_EQ((*ladder->bot({}, bot))["may_play"], true);
+  const auto reference = ladder->bot_by_hand((*ladder->course({}, course))["references"][0]["bot"]);
+  ASSERT_TRUE(reference.ok());
+  EXPECT_EQ(reference->player.player, "connect4/random");
+  EXPECT_TRUE(reference->program.empty());
+  const auto change = [&](Json wish) {
+    ASSERT_TRUE(ladder->change_course(tina, course, wish).ok());
+  };
+  change({{"settings", {{"play_by_hand", false}}}});
+  EXPECT_EQ(ladder->bot_by_hand(bot).refusal().kind, Kind::Forbidden);
+  change({{"visibility", "members"}, {"settings", {{"play_by_hand", true}}}});
+  EXPECT_EQ(ladder->bot_by_hand(bot).refusal().kind, Kind::NotFound);
+  EXPECT_EQ(ladder->bot_by_hand(bot).refusal().message, ladder->bot_by_hand(999).refusal().message);
+  EXPECT_EQ((*ladder->course(anna, course))["may"]["play"], false);
+}
+
+TEST_P(CourseTest, EveryMoveOfAGameHasItsTimesAndWhatWasExcused) {
+  (void)submit(anna, course);
+  work_off(hire(), 10'000, [](const work::PairTask& task, std::size_t number) {
+    work::PlayedGame game = played(task, number, 2);
+    for (RecordedMove& move : game.record.moves) move.seconds = 0.5, move.evaluation = 3;
+    game.record.moves[0].seconds.reset();  // of the opening
+    game.cpu_of_moves = {std::vector{0.1, 0.2}, std::vector{0.3}};
+    game.excuses = {"held up 2 s of 3 s"};
+    return game;
+  });
+  const Json listed = (*ladder->games({}, course, {}))["games"];
+  ASSERT_FALSE(listed.empty());
+  for (const Json& game : listed) {
+    const Json facts = *ladder->game_facts({}, game["game"]);
+    ASSERT_EQ(facts["moves"].size(), 3);
+    EXPECT_TRUE(facts["moves"][0]["cpu_seconds"].is_null());
+    // Second moves next, then First again; who is players[0] depends on the colours.
+    const bool swapped = game["number"] == 1;
+    EXPECT_EQ(facts["moves"][1]["side"], 1);
+    EXPECT_EQ(facts["moves"][1]["cpu_seconds"], swapped ? 0.1 : 0.3);
+    EXPECT_EQ(facts["moves"][2]["cpu_seconds"], swapped ? 0.3 : 0.1);
+    EXPECT_EQ(facts["moves"][2]["evaluation"], 3);
+    EXPECT_EQ(facts["excused"][0]["message"], "held up 2 s of 3 s");
+  }
+}
+
 TEST_P(CourseTest, WhoFailsIsRankedAllTheSame) {
   strength = {{"random", 2}, {"Anna", 1}};
   const std::int64_t version = submit(anna, course);

@@ -49,8 +49,8 @@ Answer<CourseField> field_of(Connection& connection, const CourseRow& course) {
   CourseField field;
   const auto rows = connection.run(
       "SELECT b.active, b.account, b.team, r.elo, r.low, r.high, r.low_rank, r.high_rank, "
-      "r.wins + r.draws + r.losses FROM bots b LEFT JOIN ratings r ON r.version = b.active "
-      "WHERE b.course = $1 AND b.active IS NOT NULL",
+      "r.wins + r.draws + r.losses FROM bots b JOIN versions v ON v.id = b.active AND v.state <> "
+      "'retired' LEFT JOIN ratings r ON r.version = b.active WHERE b.course = $1",
       {course.id});
   if (!rows) return rows.error();
   const auto members = connection.run(

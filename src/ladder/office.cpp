@@ -5,12 +5,15 @@
 #include <nlohmann/json.hpp>
 
 #include "ladder/audit.hpp"
+#include "ladder/finals.hpp"
 #include "ladder/progress.hpp"
+#include "ladder/revisions.hpp"
 #include "store/events.hpp"
 #include "store/game_rows.hpp"
 #include "store/sql_rows.hpp"
 #include "store/text.hpp"
 #include "work/blobs.hpp"
+#include "work/errands.hpp"
 
 namespace palamedes::ladder {
 namespace {
@@ -50,21 +53,23 @@ std::optional<Error> append_log(Connection& connection, std::int64_t version,
 struct PairingRow {
   std::int64_t id = 0, course = 0, first = 0, second = 0;
   std::string purpose, state;
-  std::optional<std::int64_t> challenge;
+  std::optional<std::int64_t> challenge, deadline;
   bool rated = false;
+  // Games of a final, and those played again to see, have no other consequences.
+  bool apart() const { return purpose == "final" || purpose == "rerun"; }
 };
 
 Result<std::optional<PairingRow>> find_pairing(Connection& connection, std::int64_t id) {
   const auto rows = connection.run(
-      "SELECT id, course, first, second, purpose, state, challenge, rated FROM pairings WHERE id = "
-      "$1",
+      "SELECT id, course, first, second, purpose, state, challenge, deadline, rated FROM pairings "
+      "WHERE id = $1",
       {id});
   if (!rows) return rows.error();
   if (rows->empty()) return std::optional<PairingRow>();
   const Row& row = rows->front();
   return std::optional(PairingRow{row.number(0), row.number(1), row.number(2), row.number(3),
                                   row.text(4), row.text(5), row.optional_number(6),
-                                  row.number(7) != 0});
+                                  row.optional_number(7), row.number(8) != 0});
 }
 
 std::string fault_word(work::Blame blame) {
@@ -126,10 +131,11 @@ std::optional<Error> keep_games(Connection& connection, const PairingRow& pairin
   if (!ids) return ids.error();
   for (std::size_t i = 0; i < outcome.games.size(); ++i) {
     const work::PlayedGame& game = outcome.games[i];
-    const Json facts{{"seconds", game.seconds},
-                     {"slowest", game.slowest},
-                     {"cpu_seconds", game.cpu_seconds},
-                     {"why", said(game.record.verdict)}};
+    Json excused = Json::array();
+    for (const Sentence& excuse : game.excuses) excused.push_back(said(excuse));
+    const Json facts{{"seconds", game.seconds},         {"slowest", game.slowest},
+                     {"cpu_seconds", game.cpu_seconds}, {"cpu_of_moves", game.cpu_of_moves},
+                     {"excused", std::move(excused)},   {"why", said(game.record.verdict)}};
     if (auto error = failed_run(connection.run(
             "INSERT INTO pairing_games (pairing, number, game, half_points, fault, facts) "
             "VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (pairing, number) DO NOTHING",
@@ -171,7 +177,10 @@ std::optional<Error> end_live(Connection& connection, const work::Hold& hold) {
 }  // namespace
 
 LadderOffice::LadderOffice(store::Pool& pool, work::NowMs clock)
-    : queue_(pool, clock), ranking_(pool, [clock] { return clock() / 1000; }) {}
+    : store_clock_(pool.database(),
+                   clock ? [clock] { return clock() / 1000; } : std::function<std::int64_t()>()),
+      queue_(pool, clock ? clock : work::system_ms),
+      ranking_(pool, [this] { return seconds(); }) {}
 
 LadderOffice::~LadderOffice() {
   // Where the store fails, the next office does it.
@@ -186,6 +195,10 @@ Result<std::optional<work::Job>> LadderOffice::claim(std::int64_t worker,
                                                      const std::vector<std::string>& kinds) {
   if (auto error = look_after_courses()) return *error;
   auto job = queue_.claim(worker, kinds);
+  if (job && !*job) {  // who is told that there is nothing to do may leave
+    if (auto error = look_after_courses(Look::Now)) return *error;
+    job = queue_.claim(worker, kinds);
+  }
   if (!job || !*job) return job;
   const bool builds = std::holds_alternative<work::BuildTask>((*job)->task);
   if (!builds && !std::holds_alternative<work::CheckTask>((*job)->task)) return job;
@@ -285,7 +298,7 @@ std::optional<Error> LadderOffice::checked(Connection& connection, std::int64_t 
   if (!of) return error_of(of.refusal());
   Json steps = Json::array();
   for (const work::CheckedStep& step : outcome.steps) {
-    steps.push_back({{"name", step.name},
+    steps.push_back({{"step", step.name},
                      {"verdict", step.verdict},
                      {"text", store::storable(step.text, 5000)}});
   }
@@ -316,7 +329,7 @@ std::optional<Error> LadderOffice::played(Connection& connection, std::int64_t i
     return error;
   }
   if (auto error = keep_games(connection, pairing, outcome)) return error;
-  if (points) {
+  if (points && !pairing.apart()) {
     if (pairing.purpose != "challenge" || pairing.rated) {
       if (auto error = count_pair(
               connection, pairing.course,
@@ -330,6 +343,12 @@ std::optional<Error> LadderOffice::played(Connection& connection, std::int64_t i
     if (auto error = tell_course(connection, pairing.course, "challenge", *pairing.challenge)) {
       return error;
     }
+  }
+  if (pairing.purpose == "final" && pairing.deadline) {
+    return as_error(advance_final(connection, books_, *pairing.deadline, seconds()));
+  }
+  if (pairing.purpose == "rerun") {
+    return as_error(replayed(connection, books_, pairing.id, points.has_value(), seconds()));
   }
   for (const std::int64_t version : {pairing.first, pairing.second}) {
     if (pairing.purpose != "pass" && pairing.purpose != "test") break;
@@ -350,6 +369,7 @@ Result<work::Reception> LadderOffice::finish(const work::Hold& hold, const work:
         if (job.kind != work::kind_of(outcome)) {
           return Error{Errc::Inconsistent, "an outcome of another kind than the job"};
         }
+        if (work::is_errand(job)) return work::keep_errand(connection, job, outcome);
         if (auto error = end_live(connection, hold)) return error;
         if (const auto* build = std::get_if<work::BuildOutcome>(&outcome.content)) {
           return built(connection, job.subject, *build);
@@ -421,19 +441,41 @@ Result<std::string> LadderOffice::put_blob(const work::Hold& hold, const std::st
   return hash;
 }
 
-std::optional<Error> LadderOffice::look_after_courses() {
+std::optional<Error> LadderOffice::look_after_terms() {
+  constexpr std::int64_t kClocksDiffer = 600;
+  bool any = false;
+  auto error = queue_.pool().read([&](Connection& connection) -> std::optional<Error> {
+    const auto rows = connection.run(
+        "SELECT 1 FROM deadlines WHERE state = 'playing' OR (state = 'coming' AND due < $1) LIMIT "
+        "1",
+        {seconds() + kClocksDiffer});
+    if (!rows) return rows.error();
+    any = !rows->empty();
+    return std::nullopt;
+  });
+  if (error || !any) return error;
+  return queue_.pool().write([&](Connection& connection) -> std::optional<Error> {
+    const auto now = store_clock_(connection);
+    if (!now) return error_of(now.refusal());
+    return as_error(look_after_deadlines(connection, books_, *now));
+  });
+}
+
+std::optional<Error> LadderOffice::look_after_courses(Look look) {
   constexpr std::int64_t kUnlessAsked = 10'000;
   const std::int64_t now = queue_.now();
   {
     const std::lock_guard lock(mutex_);
-    if (now - looked_ < 1000 && now >= looked_) return std::nullopt;
+    if (look == Look::Sometimes && now - looked_ < 1000 && now >= looked_) return std::nullopt;
     looked_ = now;
   }
+  auto error = look_after_terms();
+  if (error) return error;
   std::vector<std::int64_t> courses;
-  auto error = queue_.pool().read([&](Connection& connection) -> std::optional<Error> {
+  error = queue_.pool().read([&](Connection& connection) -> std::optional<Error> {
     const auto rows = connection.run(
         "SELECT c.id FROM courses c WHERE EXISTS (SELECT 1 FROM bots b WHERE b.course = c.id AND "
-        "b.active IS NOT NULL AND (b.account IS NOT NULL OR b.team IS NOT NULL))");
+        "b.active IS NOT NULL)");
     if (!rows) return rows.error();
     for (const Row& row : *rows) courses.push_back(row.number(0));
     return std::nullopt;

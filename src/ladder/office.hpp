@@ -7,6 +7,7 @@
 
 #include "ladder/matchmaking.hpp"
 #include "ladder/ranking.hpp"
+#include "ladder/store_clock.hpp"
 #include "work/office.hpp"
 #include "work/queue.hpp"
 
@@ -14,8 +15,8 @@ namespace palamedes::ladder {
 
 class LadderOffice final : public work::Office {
  public:
-  // `clock` in milliseconds since 1970.
-  explicit LadderOffice(store::Pool& pool, work::NowMs clock = work::system_ms);
+  // `clock` in milliseconds since 1970; missing: the system's, and for deadlines the store's.
+  explicit LadderOffice(store::Pool& pool, work::NowMs clock = {});
   // Rates what was played last.
   ~LadderOffice() override;
 
@@ -40,9 +41,13 @@ class LadderOffice final : public work::Office {
                                const work::CheckOutcome& outcome);
   std::optional<Error> played(store::Connection& connection, std::int64_t pairing,
                               std::int64_t worker, const work::PairOutcome& outcome);
-  // Games for rankings, and ratings that are due; at most once a second.
-  std::optional<Error> look_after_courses();
+  // Snapshots that are due, and games of finals.
+  std::optional<Error> look_after_terms();
+  // Games for rankings, and ratings that are due; at most once a second, unless somebody is idle.
+  enum class Look { Sometimes, Now };
+  std::optional<Error> look_after_courses(Look look = Look::Sometimes);
 
+  const StoreClock store_clock_;
   work::Queue queue_;
   OpeningBooks books_;
   Ranking ranking_;

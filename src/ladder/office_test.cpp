@@ -47,6 +47,19 @@ TEST_P(OfficeTest, AResultThatArrivesTwiceCountsOnce) {
   EXPECT_EQ(count("SELECT count(*) FROM pairing_games"), 2);
 }
 
+TEST_P(OfficeTest, NobodyIsToldThatThereIsNothingToDoWhileGamesAreWanted) {
+  ASSERT_TRUE(ladder->change_course(tina, course, {{"settings", {{"most_pairs", 12}}}}).ok());
+  (void)submit(anna, course);
+  for (;;) {  // however quick it is: not a second passes
+    const auto job = office->claim(worker, {"build", "check", "pair"});
+    ASSERT_TRUE(job.ok());
+    if (!*job) break;
+    ASSERT_TRUE(office->finish((*job)->hold, outcome_of(**job, by_strength())).ok());
+  }
+  EXPECT_GE(count("SELECT CAST(sum(wins + draws + losses) AS BIGINT) FROM counters"), 20)
+      << "what a newcomer plays";
+}
+
 TEST_P(OfficeTest, OfTwoWorkersOneCounts) {
   (void)submit(anna, course);
   work_off(worker, 2);

@@ -48,7 +48,10 @@ work::Priority priority_of(Purpose purpose) {
     case Purpose::Test:
       return work::Priority::Test;
     case Purpose::Challenge:
+    case Purpose::Rerun:
       return work::Priority::Challenge;
+    case Purpose::Final:
+      return work::Priority::Final;
     case Purpose::Rank:
       break;
   }
@@ -72,6 +75,10 @@ std::string purpose_word(Purpose purpose) {
       return "test";
     case Purpose::Challenge:
       return "challenge";
+    case Purpose::Final:
+      return "final";
+    case Purpose::Rerun:
+      return "rerun";
     case Purpose::Rank:
       break;
   }
@@ -114,14 +121,17 @@ Answer<std::optional<std::int64_t>> put_pairing(Connection& connection, OpeningB
                                                 const CourseRow& course, const PairingWish& wish,
                                                 std::int64_t now) {
   const std::string purpose = purpose_word(wish.purpose);
-  const auto earlier = connection.run(
-      "SELECT seed FROM pairings WHERE (first = $1 AND second = $2) OR (first = $2 AND second = "
-      "$1)",
-      {wish.first, wish.second});
-  if (!earlier) return earlier.error();
-  std::set<std::int64_t> used;
-  for (const Row& row : *earlier) used.insert(row.number(0));
-  const auto seed = books.unused(course, used);
+  auto seed = wish.seed;
+  if (!seed) {
+    const auto earlier = connection.run(
+        "SELECT seed FROM pairings WHERE (first = $1 AND second = $2) OR (first = $2 AND second = "
+        "$1)",
+        {wish.first, wish.second});
+    if (!earlier) return earlier.error();
+    std::set<std::int64_t> used;
+    for (const Row& row : *earlier) used.insert(row.number(0));
+    seed = books.unused(course, used);
+  }
   if (!seed) return std::optional<std::int64_t>();
   const auto first = version_at_work(connection, wish.first);
   if (!first) return first.refusal();
@@ -134,11 +144,11 @@ Answer<std::optional<std::int64_t>> put_pairing(Connection& connection, OpeningB
   if (!last) return last.error();
   const auto rows = connection.run(
       "INSERT INTO pairings (course, purpose, first, second, challenge, number, seed, state, "
-      "rated, "
-      "created) VALUES ($1, $2, $3, $4, $5, $6, $7, 'open', $8, $9) "
-      "ON CONFLICT (purpose, first, second, number) DO NOTHING RETURNING id",
+      "rated, created, deadline, round) VALUES ($1, $2, $3, $4, $5, $6, $7, 'open', $8, $9, $10, "
+      "$11) ON CONFLICT (purpose, first, second, number) DO NOTHING RETURNING id",
       {course.id, purpose, wish.first, wish.second, store::optional_value(wish.challenge),
-       last->front().number(0) + 1, *seed, std::int64_t{wish.rated}, now});
+       last->front().number(0) + 1, *seed, std::int64_t{wish.rated}, now,
+       store::optional_value(wish.deadline), store::optional_value(wish.round)});
   if (!rows) return rows.error();
   if (rows->empty()) return std::optional<std::int64_t>();  // somebody else was quicker
   const std::int64_t id = rows->front().number(0);

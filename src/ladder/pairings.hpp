@@ -40,7 +40,7 @@ class OpeningBooks {
   std::map<std::int64_t, Book> books_;
 };
 
-enum class Purpose { Pass, Test, Rank, Challenge };
+enum class Purpose { Pass, Test, Rank, Challenge, Final, Rerun };
 std::string purpose_word(Purpose purpose);
 
 struct PairingWish {
@@ -48,7 +48,10 @@ struct PairingWish {
   std::int64_t first = 0, second = 0;  // versions
   std::optional<std::int64_t> challenge = {};
   bool rated = true;
-  std::string owner;  // whose machine time it is
+  std::string owner;                      // whose machine time it is
+  std::optional<std::int64_t> seed = {};  // of an opening; missing: one from which the two have
+                                          // not played yet
+  std::optional<std::int64_t> deadline = {}, round = {};  // of a final
 };
 // In the caller's transaction; nothing where there is no opening left for the two.
 Answer<std::optional<std::int64_t>> put_pairing(store::Connection& connection, OpeningBooks& books,

@@ -1,5 +1,7 @@
 #include "ladder/ranking.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <chrono>
 #include <cmath>
@@ -96,6 +98,26 @@ std::optional<Error> write_history(Connection& connection, const std::vector<Sta
   return batch.flush();
 }
 
+std::optional<Error> write_ratings(Connection& connection, const std::vector<Standing>& standings,
+                                   std::int64_t course, std::int64_t now) {
+  const auto gone = connection.run("DELETE FROM ratings WHERE course = $1", {course});
+  if (!gone) return gone.error();
+  store::Batch batch(connection, "ratings",
+                     {"version", "course", "place", "elo", "low", "high", "low_rank", "high_rank",
+                      "settled", "wins", "draws", "losses", "updated"});
+  for (const Standing& s : standings) {
+    if (auto failed =
+            batch.add({s.version, course, std::int64_t{s.place}, whole(s.elo), whole(s.low),
+                       whole(s.high), std::int64_t{s.low_rank}, std::int64_t{s.high_rank},
+                       std::int64_t{s.settled}, s.wins, s.draws, s.losses, now})) {
+      return failed;
+    }
+  }
+  if (auto failed = batch.flush()) return failed;
+  if (auto failed = write_history(connection, standings, course, now)) return failed;
+  return tell_course(connection, course, "ranking", course);
+}
+
 }  // namespace
 
 std::vector<Standing> standings_of(const std::vector<std::int64_t>& versions,
@@ -177,14 +199,13 @@ std::optional<Error> Ranking::refresh(When when) {
 std::optional<Error> Ranking::rate(std::int64_t course, When when) {
   const std::int64_t now = clock_();
   std::vector<Standing> standings;
-  bool fresh = false;
-  auto error = pool_.read([&](Connection& connection) -> std::optional<Error> {
-    // Another process may just have done it.
+  bool later = false;  // another process has just done it, or is at it
+  const store::Pool::Work find = [&](Connection& connection) -> std::optional<Error> {
     const auto last =
         connection.run("SELECT COALESCE(max(updated), 0) FROM ratings WHERE course = $1", {course});
     if (!last) return last.error();
-    fresh = when == When::Due && last->front().number(0) > now - kSecondsBetween;
-    if (fresh) return std::nullopt;
+    later = when == When::Due && last->front().number(0) > now - kSecondsBetween;
+    if (later) return std::nullopt;
     std::set<std::int64_t> references;
     const auto versions = active_versions(connection, course, references);
     if (!versions) return Error{Errc::Unsupported, versions.refusal().message};
@@ -192,27 +213,33 @@ std::optional<Error> Ranking::rate(std::int64_t course, When when) {
     if (!counters) return Error{Errc::Unsupported, counters.refusal().message};
     standings = standings_of(*versions, references, *counters);
     return std::nullopt;
-  });
-  if (error) return error;
-  if (fresh) return changed(course), std::nullopt;
-  return pool_.write([&](Connection& connection) -> std::optional<Error> {
-    const auto gone = connection.run("DELETE FROM ratings WHERE course = $1", {course});
-    if (!gone) return gone.error();
-    store::Batch batch(connection, "ratings",
-                       {"version", "course", "place", "elo", "low", "high", "low_rank", "high_rank",
-                        "settled", "wins", "draws", "losses", "updated"});
-    for (const Standing& s : standings) {
-      if (auto failed =
-              batch.add({s.version, course, std::int64_t{s.place}, whole(s.elo), whole(s.low),
-                         whole(s.high), std::int64_t{s.low_rank}, std::int64_t{s.high_rank},
-                         std::int64_t{s.settled}, s.wins, s.draws, s.losses, now})) {
-        return failed;
-      }
-    }
-    if (auto failed = batch.flush()) return failed;
-    if (auto failed = write_history(connection, standings, course, now)) return failed;
-    return tell_course(connection, course, "ranking", course);
-  });
+  };
+  const store::Pool::Work keep = [&](Connection& connection) {
+    return write_ratings(connection, standings, course, now);
+  };
+  std::optional<Error> error;
+  if (pool_.database().dialect().one_writer) {
+    // One process rates, and keeps no writer waiting while it computes.
+    error = pool_.read(find);
+    if (!error && !later) error = pool_.write(keep);
+  } else {
+    // One at a time, from what it reads to what it writes: else an older list could replace a
+    // newer.
+    error = pool_.write([&](Connection& connection) -> std::optional<Error> {
+      const auto turn =
+          connection.run(fmt::format("SELECT id FROM courses WHERE id = $1 FOR NO KEY "
+                                     "UPDATE{}",
+                                     when == When::Due ? " SKIP LOCKED" : ""),
+                         {course});
+      if (!turn) return turn.error();
+      later = turn->empty();
+      if (later) return std::nullopt;
+      if (auto failed = find(connection)) return failed;
+      return later ? std::nullopt : keep(connection);
+    });
+  }
+  if (!error && later) changed(course);
+  return error;
 }
 
 std::optional<double> seconds_to_settle(const std::vector<RowFigures>& rows, std::size_t row,

@@ -55,6 +55,10 @@ bool may_challenge(const Viewer& viewer, const CourseFacts& course, std::int64_t
          (viewer.signed_in() && course.mine.has_value() && course.opens <= now);
 }
 
+bool may_play_by_hand(const CourseFacts& course, bool allowed) {
+  return allowed && course.everybody;
+}
+
 bool is_mine(const Viewer& viewer, const CourseFacts& course, const BotOwner& owner) {
   if (!viewer.account) return false;
   return owner.account == viewer.account || (owner.team && owner.team == course.team);

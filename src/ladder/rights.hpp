@@ -46,6 +46,9 @@ bool may_teach(const Viewer& viewer, const CourseFacts& course);
 // At the time `now`, by which the course has begun and not closed for this member.
 bool may_submit(const Viewer& viewer, const CourseFacts& course, std::int64_t now);
 bool may_challenge(const Viewer& viewer, const CourseFacts& course, std::int64_t now);
+// Against one of its bots, at a table, which everybody may watch: `allowed` is the course's
+// setting.
+bool may_play_by_hand(const CourseFacts& course, bool allowed);
 bool is_mine(const Viewer& viewer, const CourseFacts& course, const BotOwner& owner);
 // Source, logs, reports, output.
 bool may_see_private(const Viewer& viewer, const CourseFacts& course, const BotOwner& owner);

@@ -24,7 +24,7 @@ constexpr std::string_view kBotColumns =
     "LEFT JOIN teams t ON t.id = b.team";
 constexpr std::string_view kVersionColumns =
     "SELECT id, bot, number, uploader, state, reason, language, player, file, source, program, "
-    "report, mishaps, created, updated FROM versions";
+    "report, mishaps, created, updated, late FROM versions";
 
 std::string text_or_empty(const Row& row, std::size_t column) {
   const auto* text = std::get_if<std::string>(&row.values().at(column));
@@ -89,7 +89,8 @@ VersionRow version_in(const Row& row) {
           .report = row.text(11),
           .mishaps = row.number(12),
           .created = row.number(13),
-          .updated = row.number(14)};
+          .updated = row.number(14),
+          .late = row.number(15) != 0};
 }
 
 }  // namespace

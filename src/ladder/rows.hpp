@@ -56,6 +56,7 @@ struct VersionRow {
   std::optional<std::string> source = {}, program = {};
   std::string report;  // of its examination, as JSON; empty: none yet
   std::int64_t mishaps = 0, created = 0, updated = 0;
+  bool late = false;  // it was sent after the deadline
 };
 struct VersionOfBot {
   VersionRow version;

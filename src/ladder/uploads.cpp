@@ -24,7 +24,8 @@ Answer<UploadDoor> upload_door(store::Connection& connection, std::int64_t now) 
                                 {"name", chain.shown},
                                 {"compiler", chain.version},
                                 {"build", chain.flags},
-                                {"files", chain.files}});
+                                {"files", chain.files},
+                                {"libraries", chain.libraries}});
     }
   }
   if (anybody && !confines) {

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "arena/elo.hpp"
@@ -21,17 +22,21 @@ Json step(const char* name, const char* state) {
           {"note", nullptr}};
 }
 
-// What waits or is under way says its place and an estimate; what was parked, that it was.
+// What waits or is under way says its place and when it will be done, with so many jobs like this
+// one; what was parked, that it was.
 std::optional<Refusal> place_step(Connection& connection, Json& step, const char* kind,
-                                  std::int64_t subject, std::int64_t now) {
+                                  std::int64_t subject, double jobs, std::int64_t now) {
   const auto job = work::job_about(connection, kind, subject, now * 1000);
   if (!job) return Refusal(job.error());
   if (!*job) return std::nullopt;
   const work::JobPlace& place = **job;
-  if (place.job.state == "held") step["state"] = "running";
-  if (place.job.state == "waiting") {
-    step["place"] = place.ahead + 1;
-    if (place.seconds) step["seconds"] = *place.seconds;
+  const bool waits = place.job.state == "waiting", held = place.job.state == "held";
+  if (held) step["state"] = "running";
+  if (waits) step["place"] = place.ahead + 1;
+  if (waits || held) {
+    const auto length = work::seconds_for(connection, kind, jobs, now * 1000);
+    if (!length) return Refusal(length.error());
+    if (*length) step["seconds"] = place.seconds.value_or(0) + **length;
   }
   if (place.job.state == "parked") {
     step["state"] = "failed";
@@ -43,16 +48,46 @@ std::optional<Refusal> place_step(Connection& connection, Json& step, const char
   return std::nullopt;
 }
 
-// The first pair of a purpose that waits.
+// The first pair of a purpose that waits; about so many are to come.
 std::optional<Refusal> place_pairs(Connection& connection, Json& step, const std::string& purpose,
-                                   std::int64_t version, std::int64_t now) {
+                                   std::int64_t version, double pairs, std::int64_t now) {
   const auto rows = connection.run(
       "SELECT min(id) FROM pairings WHERE purpose = $1 AND first = $2 AND state = 'open'",
       {purpose, version});
   if (!rows) return Refusal(rows.error());
   const auto pairing = rows->front().optional_number(0);
   if (!pairing) return std::nullopt;
-  return place_step(connection, step, "pair", *pairing, now);
+  return place_step(connection, step, "pair", *pairing, pairs, now);
+}
+
+// Pairs until all references are decided, if scores stay as they are: the fewer the further a
+// score is from what passes (a mean is known within d after about 1 / d^2 pairs), never more than
+// the rule plays.
+double pairs_to_pass(const std::vector<PassOf>& passes) {
+  constexpr double kBeforeAny = 10, kSure = 2;
+  double pairs = 0;
+  for (const PassOf& pass : passes) {
+    const PassStanding& standing = pass.standing;
+    if (standing.verdict != PassVerdict::Open) continue;
+    double expected = kBeforeAny;
+    if (standing.score) {
+      const double apart =
+          *standing.score - static_cast<double>(*pass.reference.pass_percent) / 100;
+      expected = kSure / std::max(apart * apart, 1e-6) - standing.pairs;
+    }
+    pairs += std::clamp<double>(expected, 1, std::max(standing.needed, 1));
+  }
+  return pairs;
+}
+
+// Pairs until a test is clear, if it goes on as it went.
+double pairs_to_tell(const arena::PairCounts& counts) {
+  const auto played = static_cast<double>(counts.pairs());
+  const double left = std::max(static_cast<double>(kMostTestPairs) - played, 1.0);
+  const double llr = kVersionTest.log_ratio(counts);
+  const double bound = llr > 0 ? kVersionTest.upper() : kVersionTest.lower();
+  if (std::abs(llr) < 1e-3) return left;
+  return std::clamp(played * (bound / llr - 1), 1.0, left);
 }
 
 // Elo with its error from pairs, as long as they say something.
@@ -85,13 +120,15 @@ Answer<Json> steps_document(Connection& connection, const VersionOfBot& of, std:
     const bool early = state == "uploaded" || state == "building";
     if (early) {
       build["state"] = "waiting";
-      if (auto refusal = place_step(connection, build, "build", version.id, now)) return *refusal;
+      if (auto refusal = place_step(connection, build, "build", version.id, 1, now))
+        return *refusal;
     }
     if (state == "refused" && !version.program) build["state"] = "failed";
     if (!version.program) check["state"] = "none";
     if (state == "checking") {
       check["state"] = "waiting";
-      if (auto refusal = place_step(connection, check, "check", version.id, now)) return *refusal;
+      if (auto refusal = place_step(connection, check, "check", version.id, 1, now))
+        return *refusal;
     }
     if (state == "refused" && version.program) check["state"] = "failed";
     const bool played =
@@ -99,7 +136,12 @@ Answer<Json> steps_document(Connection& connection, const VersionOfBot& of, std:
     if (!played) pass["state"] = "none";
     if (state == "passing") {
       pass["state"] = "waiting";
-      if (auto refusal = place_pairs(connection, pass, "pass", version.id, now)) return *refusal;
+      const auto passes = passes_of(connection, of.course, version.id);
+      if (!passes) return passes.refusal();
+      const double pairs = pairs_to_pass(*passes);
+      if (auto refusal = place_pairs(connection, pass, "pass", version.id, pairs, now)) {
+        return *refusal;
+      }
     }
     const auto before = version_before(connection, version);
     if (!before) return before.refusal();
@@ -107,7 +149,12 @@ Answer<Json> steps_document(Connection& connection, const VersionOfBot& of, std:
       const auto open = open_pairings(connection, Purpose::Test, version.id, (*before)->id);
       if (!open) return open.refusal();
       test["state"] = *open > 0 ? "waiting" : "done";
-      if (auto refusal = place_pairs(connection, test, "test", version.id, now)) return *refusal;
+      const auto tally = tally_of(connection, Purpose::Test, version.id, (*before)->id);
+      if (!tally) return tally.refusal();
+      const double pairs = pairs_to_tell(tally->pairs);
+      if (auto refusal = place_pairs(connection, test, "test", version.id, pairs, now)) {
+        return *refusal;
+      }
     }
   }
   if (of.bot.active == version.id) {

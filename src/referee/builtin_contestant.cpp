@@ -28,6 +28,7 @@ struct Wishes {
   std::optional<int> megabytes, threads, seed;
   std::optional<double> seconds;
   search::ParameterChanges parameters;
+  bool by_hand = false;
 };
 
 Result<std::shared_ptr<const OpeningBook>> open_book(const std::string& path, const AnyGame& game) {
@@ -87,9 +88,15 @@ std::optional<Error> read_option(const PlayerSpec& spec, const std::string& name
     wishes.parameters.push_back({parameter, *number_wanted});
     return std::nullopt;
   }
+  if (name == "eval") {
+    wishes.by_hand = value == "hand";
+    if (wishes.by_hand) return std::nullopt;
+    return bad_option(spec, name, value,
+                      say("option-eval", "must be hand: the evaluation made by hand"));
+  }
   return bad_option(
       spec, name, value,
-      say("option-of-ours", "is none of book, weights, hash, threads, seed and time"));
+      say("option-of-ours", "is none of book, weights, eval, hash, threads, seed and time"));
 }
 
 // Somebody who thinks with more threads, or for a shorter time than is granted.
@@ -181,6 +188,14 @@ Result<std::unique_ptr<Player>> make_builtin_player(const PlayerSpec& spec,
     return Error{Errc::Unsupported, fmt::format("player {}: {} has no search whose parameters "
                                                 "could be set",
                                                 in_quotes(spec.text), spec.command[0])};
+  }
+  if (wishes.by_hand && wishes.weights) {
+    return bad_option(spec, "eval", "hand",
+                      say("option-eval-weights", "and weights exclude each other"));
+  }
+  if (wishes.by_hand && !judge_by_hand(**player)) {
+    return bad_option(spec, "eval", "hand",
+                      say("option-eval-whose", "is for engines of ours only"));
   }
   if (wishes.megabytes) {
     try {

@@ -23,13 +23,15 @@ Result<std::unique_ptr<Player>> player(std::string_view spec, std::uint64_t seed
 TEST(BuiltinPlayer, RefusesWhatItCannotUseAndNamesTheOption) {
   for (const char* option :
        {"hash=0", "hash=x", "threads=0", "threads=1000", "seed=-1", "time=0", "time=soon",
-        "book=/no/such/file", "weights=/no/such/file", "speed=9"}) {
+        "book=/no/such/file", "weights=/no/such/file", "speed=9", "eval=best"}) {
     const auto made = player(std::string("builtin(") + option + "):engine");
     ASSERT_FALSE(made.ok()) << option;
     EXPECT_NE(made.error().message.find(std::string("the option ") + option), std::string::npos)
         << made.error().message;
   }
   EXPECT_FALSE(player("builtin:engine twice").ok());
+  EXPECT_FALSE(player("builtin(eval=hand):random").ok());
+  EXPECT_TRUE(player("builtin(eval=hand):engine").ok());
   EXPECT_TRUE(player("builtin(hash=2,threads=2,seed=0,time=0.5):engine").ok());
 }
 

@@ -59,6 +59,7 @@ struct RouteTable {
       {"POST", "/api/tables/{id}/resign", &Api::resign},
       {"POST", "/api/tables/{id}/stop", &Api::stop},
       {"POST", "/api/tables/{id}/swap", &Api::swap, kCostly},
+      {"POST", "/api/tables/{id}/sit", &Api::sit},
       {"GET", "/api/records", &Api::records},
       {"GET", "/api/records/{id}", &Api::record, 1, kUsualBody, Cookie::Read},
       {"GET", "/api/records/{id}/file", &Api::record_file, 1, kUsualBody, Cookie::Read},
@@ -74,6 +75,7 @@ struct RouteTable {
       stranger_post("/api/session/join", &Api::join, kSlow),
       ladder_post("/api/session/enter", &Api::enter, kCostly),
       ladder_post("/api/teachers", &Api::invite_teacher),
+      ladder_get("/api/references", &Api::usual_references),
       ladder_get("/api/courses", &Api::courses),
       ladder_post("/api/courses", &Api::open_course, kCostly),
       ladder_get("/api/courses/{id}", &Api::show<&ladder::Ladder::course>),
@@ -90,6 +92,26 @@ struct RouteTable {
       ladder_get("/api/courses/{id}/audit", &Api::audit),
       ladder_post("/api/courses/{id}/versions", &Api::submit, kCostly, kLargestImport),
       ladder_get("/api/courses/{id}/events", &Api::watch_course),
+      ladder_get("/api/courses/{id}/term", &Api::show_term<&ladder::Term::term>),
+      ladder_post("/api/courses/{id}/deadline", &Api::set_deadline),
+      ladder_post("/api/courses/{id}/freeze", &Api::freeze),
+      ladder_post("/api/courses/{id}/final", &Api::show_term<&ladder::Term::play_final>, kCostly),
+      ladder_post("/api/courses/{id}/extension", &Api::extend),
+      ladder_get("/api/courses/{id}/grades", &Api::grades),
+      ladder_get("/api/courses/{id}/grades_file", &Api::grades_file),
+      ladder_post("/api/courses/{id}/member", &Api::change_member),
+      ladder_post("/api/courses/{id}/deletion", &Api::delete_member, kCostly),
+      ladder_get("/api/courses/{id}/announcements", &Api::announcements),
+      ladder_post("/api/courses/{id}/announcements", &Api::announce),
+      ladder_get("/api/courses/{id}/similar", &Api::similar),
+      ladder_get("/api/courses/{id}/passages", &Api::passages),
+      ladder_post("/api/courses/{id}/template", &Api::set_template, kCostly, kLargestImport),
+      ladder_get("/api/courses/{id}/revisions", &Api::revisions),
+      ladder_post("/api/courses/{id}/revisions", &Api::propose, kCostly),
+      ladder_get("/api/revisions/{id}", &Api::revision),
+      ladder_post("/api/revisions/{id}/decision", &Api::decide, kCostly),
+      ladder_get("/api/deadlines/{id}", &Api::show_term<&ladder::Term::deadline>),
+      ladder_get("/api/deadlines/{id}/sheet", &Api::sheet),
       ladder_get("/api/challenges/{id}", &Api::show<&ladder::Ladder::show_challenge>),
       ladder_get("/api/bots/{id}", &Api::show<&ladder::Ladder::bot>),
       ladder_post("/api/bots/{id}/name", &Api::rename_bot),
@@ -120,6 +142,11 @@ std::optional<std::vector<std::string>> match(std::string_view pattern, std::str
 template <auto question>
 Reply Api::show(const Call& call) {
   return told((parts_.ladder->*question)(call.session.viewer, id_at(call, 0)));
+}
+
+template <auto question>
+Reply Api::show_term(const Call& call) {
+  return told((parts_.ladder->term().*question)(call.session.viewer, id_at(call, 0)));
 }
 
 const Route* Api::find(std::string_view method, std::string_view path,

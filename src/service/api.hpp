@@ -88,6 +88,7 @@ class Api {
   Reply resign(const Call& call);
   Reply stop(const Call& call);
   Reply swap(const Call& call);
+  Reply sit(const Call& call);
 
   Reply records(const Call& call);
   Reply record(const Call& call);
@@ -109,6 +110,7 @@ class Api {
   Reply open_course(const Call& call);
   Reply change_course(const Call& call);
   Reply put_reference(const Call& call);
+  Reply usual_references(const Call& call);
   // The ladder's document of the thing that the path numbers.
   template <auto question>
   Reply show(const Call& call);
@@ -121,6 +123,29 @@ class Api {
   Reply challenge(const Call& call);
   Reply rename_bot(const Call& call);
   Reply source(const Call& call);
+
+  // The same of the end of a term.
+  template <auto question>
+  Reply show_term(const Call& call);
+  Reply set_deadline(const Call& call);
+  Reply freeze(const Call& call);
+  Reply extend(const Call& call);
+  Reply sheet(const Call& call);
+  Reply grades(const Call& call);
+  Reply grades_file(const Call& call);
+
+  // The teacher's desk.
+  Reply change_member(const Call& call);
+  Reply delete_member(const Call& call);
+  Reply announcements(const Call& call);
+  Reply announce(const Call& call);
+  Reply similar(const Call& call);
+  Reply passages(const Call& call);
+  Reply set_template(const Call& call);
+  Reply revisions(const Call& call);
+  Reply propose(const Call& call);
+  Reply revision(const Call& call);
+  Reply decide(const Call& call);
 
   // The table of the call, if its key is right; else null and why.
   std::shared_ptr<Table> seat_at(const Call& call, Reply& refusal) const;

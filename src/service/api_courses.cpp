@@ -29,13 +29,6 @@ std::string saved_as(const std::string& name) {
   return "attachment; filename*=UTF-8''" + text;
 }
 
-// A key that is none of these is a mistake: a misspelt one must not vanish.
-std::optional<Error> other_key(const Json& body, std::initializer_list<std::string_view> keys) {
-  JsonFields fields(body, {}, JsonFields::Null::LeftOut);
-  for (const std::string_view key : keys) fields.find(key);
-  return fields.mistake_or_unknown_key();
-}
-
 }  // namespace
 
 Reply Api::courses(const Call& call) { return told(parts_.ladder->courses(call.session.viewer)); }
@@ -60,17 +53,22 @@ Reply Api::put_reference(const Call& call) {
   return told(parts_.ladder->put_reference(call.session.viewer, id_at(call, 0), call.body));
 }
 
+Reply Api::usual_references(const Call& call) {
+  const auto game = call.query.find("game");
+  return told(ladder::Ladder::references_for(game == call.query.end() ? "" : game->second));
+}
+
 Reply Api::course_games(const Call& call) {
   const auto before = whole_number(call, "before"), bot = whole_number(call, "bot"),
-             limit = whole_number(call, "limit");
-  for (const auto* number : {&before, &bot, &limit}) {
+             against = whole_number(call, "against"), limit = whole_number(call, "limit");
+  for (const auto* number : {&before, &bot, &against, &limit}) {
     if (!*number) return refuse(number->error());
   }
   const auto rows =
       std::clamp<std::int64_t>(limit->value_or(kUsualLadderGames), 1, kMostLadderGames);
-  return told(
-      parts_.ladder->games(call.session.viewer, id_at(call, 0),
-                           {.before = *before, .bot = *bot, .limit = static_cast<int>(rows)}));
+  return told(parts_.ladder->games(
+      call.session.viewer, id_at(call, 0),
+      {.before = *before, .bot = *bot, .against = *against, .limit = static_cast<int>(rows)}));
 }
 
 Reply Api::audit(const Call& call) {

@@ -17,8 +17,28 @@ Json documents_of(const std::vector<std::shared_ptr<Table>>& tables) {
   return documents;
 }
 
+// Who sits at a table shows it, to be seen there, by the first letters of his key: addresses are
+// written to logs, and the rest of it is secret enough.
+constexpr std::size_t kSign = 12;
+std::optional<std::size_t> side_of_sign(const Table& table, const std::string& sign) {
+  for (const std::size_t i : {0U, 1U}) {
+    if (same_key(sign, table.keys()[i].substr(0, kSign))) return i;
+  }
+  return std::nullopt;
+}
+
 Reply outcome(const std::shared_ptr<Table>& table, std::optional<Reply> refusal) {
   return refusal ? std::move(*refusal) : answer_with(table->document());
+}
+
+// The table with the key of a seat, and all sides which that opens.
+Json seated_document(const Table& table, const std::string& key) {
+  const Seats seats = table.seats_of(key);
+  Json sides = Json::array();
+  for (const std::size_t i : {0U, 1U}) {
+    if (seats[i]) sides.push_back(i);
+  }
+  return {{"table", table.document()}, {"key", key}, {"sides", std::move(sides)}};
 }
 
 }  // namespace
@@ -27,7 +47,8 @@ Reply Api::opened(const TableWish& wish, const std::string& client) {
   Reply refusal;
   const auto table = parts_.tables.open(wish, client, refusal);
   if (!table) return refusal;
-  return answer_with({{"table", table->document()}, {"key", table->key()}}, 201);
+  const std::size_t host = wish.sides[0].invited ? 1 : 0;
+  return answer_with(seated_document(*table, table->keys()[host]), 201);
 }
 
 Reply Api::open_table(const Call& call) {
@@ -49,10 +70,10 @@ std::shared_ptr<Table> Api::seat_at(const Call& call, Reply& refusal) const {
   auto table = parts_.tables.find(call.places[0]);
   if (!table) {
     refusal = not_found(say("no-table", "there is no table {}", quote(call.places[0])));
-  } else if (!same_key(call.table_key, table->key())) {
+  } else if (table->seats_of(call.table_key) == Seats{}) {
     refusal = refuse(403, "key",
-                     say("only-who-opened-this-table-may",
-                         "only who opened this table may do that (header X-Table-Key)"));
+                     say("only-who-sits-at-this-table-may",
+                         "only who sits at this table may do that (header X-Table-Key)"));
     table = nullptr;
   }
   return table;
@@ -69,7 +90,7 @@ Reply Api::move(const Call& call) {
   fields.read("move", move, fields::kLongestText);
   fields.read("ply", ply);
   if (fields.mistake()) return refuse(*fields.mistake());
-  return outcome(table, table->move(move, ply));
+  return outcome(table, table->move(move, ply, table->seats_of(call.table_key)));
 }
 
 Reply Api::undo(const Call& call) {
@@ -87,24 +108,45 @@ Reply Api::resign(const Call& call) {
   fields.need("side");
   fields.read("side", side, 0, 1);
   if (fields.mistake()) return refuse(*fields.mistake());
-  return outcome(table, table->resign(side));
+  return outcome(table, table->resign(side, table->seats_of(call.table_key)));
 }
 
 Reply Api::stop(const Call& call) {
   Reply refusal;
   const auto table = seat_at(call, refusal);
   if (!table) return refusal;
+  if (table->wish().invites() && !table->waiting()) {
+    return refuse(409, "people",
+                  say("no-stopping-between-people", "two people play here; resign instead"));
+  }
   table->stop(word("ending.stopped", "stopped"));
   return answer_with(table->document());
+}
+
+Reply Api::sit(const Call& call) {
+  const auto table = parts_.tables.find(call.places[0]);
+  if (!table) return not_found(say("no-table", "there is no table {}", quote(call.places[0])));
+  const auto name = parse_name(call.body);
+  if (!name) return refuse(name.error());
+  std::size_t seat = 0;
+  if (auto refusal = table->sit(*name, seat)) return std::move(*refusal);
+  return answer_with(seated_document(*table, table->keys()[seat]));
 }
 
 Reply Api::swap(const Call& call) {
   Reply refusal;
   const auto table = seat_at(call, refusal);
   if (!table) return refusal;
-  TableWish wish = table->wish();
-  std::swap(wish.sides[0], wish.sides[1]);
-  return opened(wish, call.client);
+  if (!table->wish().invites()) return opened(table->again(), call.client);
+  if (table->want_again(table->seats_of(call.table_key))) {
+    const auto& keys = table->keys();
+    const auto next =
+        parts_.tables.open(table->again(), table->client(), refusal, std::array{keys[1], keys[0]});
+    if (!next) return refusal;
+    table->leads_to(next->id());
+    return answer_with(seated_document(*next, call.table_key), 201);
+  }
+  return answer_with(seated_document(*table, call.table_key));
 }
 
 Reply Api::watch(const std::string& topic, const std::function<std::string()>& first) {
@@ -125,11 +167,14 @@ Reply Api::watch(const std::string& topic, const std::function<std::string()>& f
 Reply Api::watch_table(const Call& call) {
   const auto table = parts_.tables.find(call.places[0]);
   if (!table) return not_found(say("no-table", "there is no table {}", quote(call.places[0])));
+  const auto sign = call.query.find("as");
+  const auto side = sign == call.query.end() ? std::nullopt : side_of_sign(*table, sign->second);
   Reply reply;
   table->in_turn([&] {
-    reply = watch(table_topic(table->id()),
+    reply = watch(side ? seat_topic(table->id(), *side) : table_topic(table->id()),
                   [&table] { return event_text("table", table->document()); });
   });
+  if (side) parts_.tables.tell(*table);
   return reply;
 }
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "games/record/json_fields.hpp"
+
 namespace palamedes::service {
 namespace {
 
@@ -43,6 +45,12 @@ Reply told(const ladder::Refusal& refusal) {
                                std::to_string(std::max<std::int64_t>(refusal.wait_seconds, 5)));
   }
   return reply;
+}
+
+std::optional<Error> other_key(const Json& body, std::initializer_list<std::string_view> keys) {
+  JsonFields fields(body, {}, JsonFields::Null::LeftOut);
+  for (const std::string_view key : keys) fields.find(key);
+  return fields.mistake_or_unknown_key();
 }
 
 Reply told(const ladder::Answer<Json>& answer, int status) {

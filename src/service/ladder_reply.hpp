@@ -9,4 +9,8 @@ namespace palamedes::service {
 Reply told(const ladder::Refusal& refusal);
 Reply told(const ladder::Answer<Json>& answer, int status = 200);
 
+// Of a wish that the ladder reads itself: a key that is none of these is a mistake, as a misspelt
+// one must not vanish.
+std::optional<Error> other_key(const Json& body, std::initializer_list<std::string_view> keys);
+
 }  // namespace palamedes::service

@@ -67,7 +67,7 @@ class ScriptedTable {
  public:
   explicit ScriptedTable(const Json& script) {
     TableSetup setup;
-    setup.id = "t", setup.key = "k";
+    setup.id = "t", setup.keys = {"k", "k"};
     setup.game = *find_game(script["game"].get<std::string>());
     setup.play = setup.game->start();
     if (script.contains("start")) {

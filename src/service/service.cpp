@@ -61,7 +61,7 @@ struct Service::Parts {
         limiter(options.rate, options.rate * kBurst),
         hub(options.most_watchers),
         thinking(std::max(std::thread::hardware_concurrency(), 1U)),
-        tables(*store, hub, guests, options.tables, options.waiting),
+        tables(*store, hub, guests, options.tables, options.waiting, ladder),
         feed(*store, hub),
         api({*store, hub, tables, thinking, guests, feed, ladder, options.version}),
         server(

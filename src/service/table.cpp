@@ -3,7 +3,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <ctime>
+#include <utility>
 
 #include "base/day.hpp"
 #include "base/sentence.hpp"
@@ -17,6 +19,7 @@ namespace {
 constexpr double kUsualSeconds = 1;  // for a player's move where nobody said how long
 constexpr double kGrace = 5;         // that programs get beyond it where there is no clock
 constexpr auto kBetweenThoughts = std::chrono::milliseconds(250);
+constexpr double kBetweenLooks = 1;  // at who has the page open
 
 std::size_t memory_of(const std::array<std::unique_ptr<referee::Partner>, 2>& partners) {
   std::size_t sum = 0;
@@ -76,7 +79,8 @@ void Table::start() {
 }
 
 void Table::run(Lock& lock) {
-  begin_question();
+  if (is_empty()) wait_for_guest(lock);
+  if (!bout_.over()) begin_question();
   tell(lock, News::Opened);
   while (!bout_.over()) {
     referee::Partner* partner = setup_.partners[index(turn())].get();
@@ -106,7 +110,14 @@ void Table::wait_for_human(Lock& lock) {
   const auto flag = bout_.deadline();
   const double idle = now() - waited() + setup_.idle_seconds;
   const auto until = after(opened_, std::min(flag.value_or(idle), idle));
-  if (news_.wait_until(lock, until, [&] { return generation_ != generation; })) return;
+  const auto woken = [&] { return generation_ != generation; };
+  for (Seats seen = present(); Clock::now() < until;) {
+    const auto look = setup_.wish.invites() ? seconds_from_now(kBetweenLooks) : until;
+    if (news_.wait_until(lock, std::min(look, until), woken)) return;
+    const Seats before = std::exchange(seen, present());
+    if (seen != before) tell(lock, News::Detail);
+    if (woken()) return;
+  }
   bout_.look_at_clock(now());
   if (!bout_.over()) {
     if (now() < idle) return;  // the clock is a little behind: once more
@@ -114,6 +125,21 @@ void Table::wait_for_human(Lock& lock) {
   }
   after_end();
   tell(lock, News::Moved);
+}
+
+void Table::wait_for_guest(Lock& lock) {
+  tell(lock, News::Detail);
+  const auto until = after(opened_, setup_.idle_seconds);
+  news_.wait_until(lock, until, [this] { return !is_empty() || bout_.over(); });
+  if (!is_empty() || bout_.over()) return;
+  bout_.abandon(say("ended-nobody-came", "ended: nobody came to play"));
+  after_end();
+}
+
+Seats Table::present() const {
+  Seats present{};
+  for (const std::size_t i : {0U, 1U}) present[i] = setup_.here && setup_.here(i);
+  return present;
 }
 
 Table::Prompt Table::prompt_for(Side side, std::uint64_t generation) {
@@ -176,11 +202,17 @@ void Table::hear(std::uint64_t generation, Side side, const Analysis& analysis) 
 void Table::judge(Side side, const referee::Answer& answer, double limit) {
   Timing timing{.seconds = answer.seconds, .held_up = answer.delay.total()};
   if (!setup_.wish.clock) timing.granted = limit;
+  const bool discreet = setup_.discreet[index(side)];
   if (const auto* misstep = std::get_if<Misstep>(&answer.content)) {
-    bout_.fail(side, *misstep, timing);
+    bout_.fail(side, discreet ? Misstep{misstep->fault, {}} : *misstep, timing);
     return after_end();
   }
-  bout_.answer(std::get<ChosenMove>(answer.content), timing);
+  const auto& chosen = std::get<ChosenMove>(answer.content);
+  if (discreet && !chosen.code && !bout_.play().parse_move(chosen.text)) {
+    bout_.fail(side, {Fault::IllegalMove, {}}, timing);  // without the text that was none
+    return after_end();
+  }
+  bout_.answer(chosen, timing);
   after_move();
 }
 
@@ -210,7 +242,7 @@ void Table::after_end() {
   const auto& offence = bout_.end()->offence;
   // A human offends on any thread, a player on ours: only then may we look at the programs.
   for (const std::size_t i : {0U, 1U}) {
-    if (!offence || human(offence->side) || !setup_.partners[i]) continue;
+    if (!offence || human(offence->side) || !setup_.partners[i] || setup_.discreet[i]) continue;
     const auto tags = setup_.partners[i]->trace().tags(i == 0 ? "first" : "second");
     for (const auto& [tag, text] : tags) bout_.set_tag(tag, text);
   }
@@ -233,9 +265,14 @@ bool Table::running() const {
   return !bout_.over();
 }
 
+bool Table::waiting() const {
+  const Lock lock(mutex_);
+  return is_empty();
+}
+
 double Table::seconds_still() const {
   const Lock lock(mutex_);
-  return waited();
+  return is_empty() ? now() : waited();
 }
 
 }  // namespace palamedes::service

@@ -29,15 +29,23 @@
 namespace palamedes::service {
 
 struct TableSetup {
-  std::string id, key;
-  std::string client;  // who opened it, as limits count
+  std::string id;
+  std::array<std::string, 2> keys;  // of each side; the same twice where one client plays both
+  std::array<bool, 2> taken{true, true};  // whether somebody sits there already
+  std::string client;                     // who opened it, as limits count
   TableWish wish;
   std::shared_ptr<const AnyGame> game;
   std::unique_ptr<AnyPlay> play;                              // requires: not over
   std::array<std::unique_ptr<referee::Partner>, 2> partners;  // null where a human sits
   std::array<std::string, 2> names;
-  double idle_seconds = 3600;  // after so long without a move it ends
+  std::array<bool, 2> discreet{};  // what this side writes, beside moves, is its owner's alone
+  double idle_seconds = 3600;      // after so long without a move it ends
+  std::function<bool(std::size_t side)> here = {};  // whether who sits there has the page open
 };
+
+// The sides somebody holds the keys of.
+using Seats = std::array<bool, 2>;
+inline constexpr Seats kBothSeats{true, true};
 
 class Table {
  public:
@@ -53,22 +61,32 @@ class Table {
   void start();  // the thread
 
   const std::string& id() const { return setup_.id; }
-  const std::string& key() const { return setup_.key; }
+  const std::array<std::string, 2>& keys() const { return setup_.keys; }
+  Seats seats_of(const std::string& key) const;
   const std::string& client() const { return setup_.client; }
   const TableWish& wish() const { return setup_.wish; }
   std::size_t memory() const { return quiet_ ? 0 : memory_; }  // megabytes of its players
   double seconds_still() const;                                // since anything happened
   bool running() const;
+  // A program of a course sits there.
+  bool has_course_bot() const { return setup_.discreet[0] || setup_.discreet[1]; }
+  bool waiting() const;                  // for whoever is invited
   bool quiet() const { return quiet_; }  // its thread has ended, and its players are gone
 
   Json document() const;
   GameRecord record() const;
 
   // What humans do; nothing: done.
-  std::optional<Reply> move(const std::string& text, std::size_t ply);
+  std::optional<Reply> move(const std::string& text, std::size_t ply, Seats who = kBothSeats);
   std::optional<Reply> undo();
-  std::optional<Reply> resign(int side);
-  void stop(const Sentence& why);  // without a result; nothing where it has ended already
+  std::optional<Reply> resign(int side, Seats who = kBothSeats);
+  // Takes the seat that is kept for whoever is invited; `seat`: which one that is.
+  std::optional<Reply> sit(const std::string& name, std::size_t& seat);
+  // Wants the same game again. True, once: the other one does, too, and it is to be opened.
+  bool want_again(Seats who);
+  TableWish again() const;               // with sides swapped, and the names of those who sit here
+  void leads_to(const std::string& id);  // where it goes on
+  void stop(const Sentence& why);        // without a result; nothing where it has ended already
 
   // One at a time, whoever tells of this table what it is like now: told by two threads at once, an
   // older state could arrive after a newer one, and stay.
@@ -92,6 +110,9 @@ class Table {
   // All below: requires mutex_.
   void run(Lock& lock);
   void wait_for_human(Lock& lock);
+  void wait_for_guest(Lock& lock);
+  bool is_empty() const { return !setup_.taken[0] || !setup_.taken[1]; }
+  Seats present() const;
   void ask_partner(Lock& lock, referee::Partner& partner);
   // What a player is told and asked, and after how many seconds it is late.
   struct Prompt {
@@ -111,6 +132,7 @@ class Table {
   bool human(Side side) const { return setup_.wish.sides[static_cast<std::size_t>(side)].human(); }
   void tell(Lock& lock, News news);  // lets go of the lock meanwhile
   Json remaining() const;
+  Json sides_document() const;
 
   TableSetup setup_;
   const Changed changed_;
@@ -125,6 +147,8 @@ class Table {
   std::atomic<std::uint64_t> wanted_{0};  // generation_, for those who think
   std::int64_t asked_at_ = 0;  // when the last question was asked, as the world counts, in ms
   Json thoughts_;
+  Seats wants_again_{};
+  std::string next_;  // the table where it goes on
   Clock::time_point thoughts_told_{};
   const std::string record_key_ = arena::random_key();
   bool recorded_ = false;  // something was to be kept

@@ -10,15 +10,24 @@ Json Table::remaining() const {
   return {first, second};
 }
 
-Json Table::document() const {
-  const Lock lock(mutex_);
+Json Table::sides_document() const {
+  const Seats here = present();
   Json sides = Json::array();
   for (const std::size_t i : {0U, 1U}) {
     const SideWish& side = setup_.wish.sides[i];
-    sides.push_back({{"kind", side.human() ? "human" : "player"},
-                     {"player", side.human() ? Json(nullptr) : Json(side.player)},
-                     {"name", setup_.names[i]}});
+    sides.push_back(
+        {{"kind", side.human() ? "human" : "player"},
+         {"player", side.human() ? Json(nullptr) : Json(side.player)},
+         {"name", setup_.names[i]},
+         {"taken", setup_.taken[i]},
+         {"here", setup_.wish.invites() && side.human() ? Json(here[i]) : Json(nullptr)},
+         {"again", wants_again_[i]}});
   }
+  return sides;
+}
+
+Json Table::document() const {
+  const Lock lock(mutex_);
   const bool kept = record_id_ && (end_kept_ || !bout_.over());
   const auto now = std::chrono::duration_cast<std::chrono::milliseconds>(
       std::chrono::system_clock::now().time_since_epoch());
@@ -27,7 +36,7 @@ Json Table::document() const {
           {"start", setup_.wish.start},
           {"moves", desk::moves_document(bout_.record(), labels_)},
           {"turn", static_cast<int>(turn())},
-          {"sides", std::move(sides)},
+          {"sides", sides_document()},
           {"clock", clock_document(setup_.wish.clock)},
           {"remaining", remaining()},
           {"running", !bout_.over()},
@@ -35,7 +44,8 @@ Json Table::document() const {
           {"now", now.count()},
           {"thoughts", thoughts_},
           {"result", desk::end_document(bout_)},
-          {"record_id", kept ? Json(*record_id_) : Json(nullptr)}};
+          {"record_id", kept ? Json(*record_id_) : Json(nullptr)},
+          {"next", next_.empty() ? Json(nullptr) : Json(next_)}};
 }
 
 GameRecord Table::record() const {

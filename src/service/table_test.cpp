@@ -35,7 +35,7 @@ class TableTest : public testing::Test {
  protected:
   std::shared_ptr<Table> open(bool second_is_human, ClockWish clock = {}) {
     TableSetup setup;
-    setup.id = "t", setup.key = "k";
+    setup.id = "t", setup.keys = {"k", "k"};
     setup.game = *find_game("othello");
     setup.play = setup.game->start();
     setup.wish.game = "othello";
@@ -70,6 +70,53 @@ class TableTest : public testing::Test {
   std::atomic<int> changes_{0};
 };
 
+// Writes what only its owner may read, and then misbehaves.
+class LeakyContestant final : public referee::Contestant {
+ public:
+  explicit LeakyContestant(bool crashes) : crashes_(crashes) {}
+  std::optional<Misstep> start(SteadyTime) override { return std::nullopt; }
+  std::optional<Misstep> new_game(const AnyPlay&, Side, SteadyTime) override {
+    return std::nullopt;
+  }
+  referee::Answer ask(const AnyPlay&, const referee::Turn&) override {
+    if (crashes_) return {Misstep{Fault::Crash, "secret"}};
+    return {ChosenMove{.text = "secret"}};
+  }
+  void game_over(const AnyPlay&) override {}
+  void stop(SteadyTime) override {}
+  referee::Trace trace() const override { return {.error_tail = "secret", .dialogue = "secret"}; }
+
+ private:
+  const bool crashes_;
+};
+
+TEST_F(TableTest, WhatABotOfACourseWritesIsItsOwnersAlone) {
+  for (const bool crashes : {true, false}) {
+    for (const bool discreet : {true, false}) {
+      TableSetup setup;
+      setup.id = "t";
+      setup.game = *find_game("othello");
+      setup.play = setup.game->start();
+      setup.wish.game = "othello";
+      setup.wish.sides[1].player = "bot/1";
+      setup.partners[1] =
+          std::make_unique<referee::Partner>(std::make_unique<LeakyContestant>(crashes));
+      setup.discreet[1] = discreet;
+      Table table(std::move(setup), [](Table&, Table::News) {});
+      table.start();
+      EXPECT_EQ(table.has_course_bot(), discreet);
+      EXPECT_FALSE(table.move("f5", 0));
+      ASSERT_TRUE(soon([&] { return table.quiet(); }));
+      const GameRecord record = table.record();
+      EXPECT_EQ(record.result.winner, 1);
+      EXPECT_EQ(record.result.termination, crashes ? "crash" : "illegal-move");
+      std::string all = table.document().dump() + std::string(record.verdict);
+      for (const auto& [name, text] : record.tags) all += name + text;
+      EXPECT_EQ(all.find("secret") == std::string::npos, discreet) << all;
+    }
+  }
+}
+
 TEST_F(TableTest, AMoveIsAnsweredAndBothAreRecorded) {
   const auto table = open(false);
   EXPECT_FALSE(table->move("f5", 0));
@@ -81,6 +128,71 @@ TEST_F(TableTest, AMoveIsAnsweredAndBothAreRecorded) {
   EXPECT_EQ(record.result.termination, "unfinished");
   EXPECT_EQ(record.players[0], "Ada");
   finish(table);
+}
+
+// Between two people: one of them comes later, and each plays only his own side.
+class PeopleTest : public TableTest {
+ protected:
+  std::shared_ptr<Table> invite() {
+    TableSetup setup;
+    setup.id = "t", setup.keys = {"host", "guest"}, setup.taken = {true, false};
+    setup.game = *find_game("othello");
+    setup.play = setup.game->start();
+    setup.wish.game = "othello";
+    setup.wish.sides[1].invited = true;
+    setup.wish.clock = ClockWish{.game = 100};
+    setup.names = {"Ada", "human"};
+    setup.here = [this](std::size_t side) { return side == 0 || guest_is_here_; };
+    auto table =
+        std::make_shared<Table>(std::move(setup), [this](Table&, Table::News) { ++changes_; });
+    table->start();
+    return table;
+  }
+  std::atomic<bool> guest_is_here_{false};
+};
+
+TEST_F(PeopleTest, TheClockWaitsForWhoeverIsInvited) {
+  const auto table = invite();
+  EXPECT_TRUE(table->waiting());
+  EXPECT_EQ(table->seats_of("host"), (Seats{true, false}));
+  EXPECT_EQ(table->seats_of("other"), Seats{});
+  EXPECT_EQ(table->move("f5", 0, {true, false})->status, 409);
+  EXPECT_EQ(table->document()["asked_at"], nullptr);
+  std::size_t seat = 0;
+  EXPECT_FALSE(table->sit("Bo", seat));
+  EXPECT_EQ(seat, 1U);
+  EXPECT_EQ(table->sit("Cy", seat)->status, 409);
+  ASSERT_TRUE(soon([&] { return table->document()["asked_at"] != nullptr; }));
+  EXPECT_EQ(table->record().players[1], "Bo");
+  EXPECT_EQ(table->move("f5", 0, {false, true})->status, 409);
+  EXPECT_FALSE(table->move("f5", 0, {true, false}));
+  EXPECT_EQ(table->undo()->status, 409);
+  EXPECT_EQ(table->resign(0, {false, true})->status, 409);
+  EXPECT_FALSE(table->resign(1, {false, true}));
+}
+
+TEST_F(PeopleTest, PresenceAndTheNextGameAreTold) {
+  const auto table = invite();
+  std::size_t seat = 0;
+  table->sit("Bo", seat);
+  ASSERT_TRUE(soon([&] { return table->document()["asked_at"] != nullptr; }));
+  EXPECT_EQ(table->document()["sides"][1]["here"], false);
+  const int before = changes_;
+  guest_is_here_ = true;
+  EXPECT_TRUE(soon([&] { return changes_ > before; }));
+  EXPECT_EQ(table->document()["sides"][1]["here"], true);
+  EXPECT_FALSE(table->want_again({true, false}));  // not while it is played
+  table->resign(0, {true, false});
+  EXPECT_FALSE(table->want_again({true, false}));
+  EXPECT_EQ(table->document()["sides"][0]["again"], true);
+  EXPECT_TRUE(table->want_again({false, true}));
+  EXPECT_FALSE(table->want_again({false, true}));  // once is enough
+  const TableWish again = table->again();
+  EXPECT_TRUE(again.sides[0].invited);
+  EXPECT_EQ(again.sides[0].name, "Bo");
+  EXPECT_EQ(again.sides[1].name, "Ada");
+  table->leads_to("next");
+  EXPECT_EQ(table->document()["next"], "next");
 }
 
 TEST_F(TableTest, TakingBackReturnsToTheHumansTurn) {

@@ -36,11 +36,14 @@ std::optional<Error> read_side(const Json& object, std::string place, SideWish& 
   read_text(fields, "name", side.name, kLongestName);
   fields.read("seconds", side.seconds, 0.01, 60.0);
   fields.read("seed", side.seed);
+  fields.read("invited", side.invited);
   if (kind != "human" && kind != "player")
     fields.refuse("kind", say("human-or-player", "'human' or 'player'"));
   if (kind == "human" && !side.human())
     fields.refuse("player", say("left-out-for-human", "left out for a human"));
   if (kind == "player") fields.need("player");
+  if (kind == "player" && side.invited)
+    fields.refuse("invited", say("only-people-are-invited", "left out for a player"));
   if (kind == "player" && side.human()) fields.refuse("player", say("players-id", "a player's id"));
   return fields.mistake_or_unknown_key();
 }
@@ -85,6 +88,9 @@ Result<TableWish> parse_table_wish(const Json& body) {
       fields.refuse(read_side((*sides)[i], fmt::format("sides[{}]", i), wish.sides[i]));
     }
   }
+  const bool two_people = wish.sides[0].human() && wish.sides[1].human();
+  if (wish.invites() && (!two_people || wish.sides[0].invited == wish.sides[1].invited))
+    fields.refuse("sides", say("one-of-two-is-invited", "two humans, one of whom is invited"));
   if (const Json* clock = fields.find("clock")) {
     fields.refuse(read_clock(*clock, wish.clock.emplace()));
   }
@@ -94,6 +100,14 @@ Result<TableWish> parse_table_wish(const Json& body) {
   fields.read("pace", wish.pace, 0, kLongestPace);
   if (auto mistake = fields.mistake_or_unknown_key()) return *mistake;
   return wish;
+}
+
+Result<std::string> parse_name(const Json& body) {
+  std::string name;
+  JsonFields fields(body, {}, kNull);
+  read_text(fields, "name", name, kLongestName);
+  if (auto mistake = fields.mistake_or_unknown_key()) return *mistake;
+  return name;
 }
 
 Json clock_document(const std::optional<ClockWish>& clock) {

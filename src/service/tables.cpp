@@ -69,6 +69,14 @@ constexpr std::size_t kLeastMemory = 2, kMostMemory = 64;  // megabytes for one 
 }  // namespace
 
 std::string table_topic(const std::string& id) { return "table/" + id; }
+std::string seat_topic(const std::string& id, std::size_t side) {
+  return table_topic(id) + "/" + std::to_string(side);
+}
+
+bool Tables::watched(const Table& table) const {
+  return hub_.watched(table_topic(table.id())) || hub_.watched(seat_topic(table.id(), 0)) ||
+         hub_.watched(seat_topic(table.id(), 1));
+}
 
 // Those whose players still need something.
 std::vector<std::shared_ptr<Table>> Tables::busy() const {
@@ -80,20 +88,38 @@ std::vector<std::shared_ptr<Table>> Tables::busy() const {
   return busy;
 }
 
-std::optional<Reply> Tables::find_room(const std::string& client) {
+std::optional<Reply> Tables::find_room(const std::string& client, bool for_course_bot) {
   const auto busy_tables = busy();
   if (busy_tables.size() >= limits_.running) {
     return refuse(503, "full",
                   say("all-tables-are-taken", "all {} tables are taken", limits_.running));
   }
-  std::vector<std::shared_ptr<Table>> own;
+  std::vector<std::shared_ptr<Table>> own, own_with_bots;
+  std::size_t bots = 0;
   for (const auto& table : busy_tables) {
-    if (table->client() == client && table->running()) own.push_back(table);
+    bots += table->has_course_bot() ? 1 : 0;
+    if (table->client() != client || !table->running()) continue;
+    own.push_back(table);
+    if (table->has_course_bot()) own_with_bots.push_back(table);
   }
-  if (own.size() < limits_.of_a_client) return std::nullopt;
+  if (for_course_bot) {
+    if (auto objection = make_room(own_with_bots, limits_.bots_of_a_client)) return objection;
+    if (bots >= limits_.bots) {
+      return refuse(503, "full",
+                    say("all-course-bots-are-taken",
+                        "{} bots of courses are being played by hand already, which is all that "
+                        "this machine allows; come back when a game has ended",
+                        limits_.bots));
+    }
+  }
+  return make_room(own, limits_.of_a_client);
+}
+
+std::optional<Reply> Tables::make_room(const std::vector<std::shared_ptr<Table>>& own,
+                                       std::size_t most) {
+  if (own.size() < most) return std::nullopt;
   for (const auto& table : own) {
-    if (hub_.watched(table_topic(table->id())) || table->seconds_still() < limits_.left_seconds)
-      continue;
+    if (watched(*table) || table->seconds_still() < limits_.left_seconds) continue;
     table->stop(
         say("ended-whoever-opened-it-left-it", "ended: whoever opened it left it for another"));
     return std::nullopt;
@@ -128,12 +154,40 @@ std::optional<Reply> Tables::share_memory(const Partners& partners) const {
   return std::nullopt;
 }
 
+// Who sits there; nothing: all do.
+std::optional<Reply> Tables::take_seats(TableSetup& setup) {
+  for (const std::size_t i : {0U, 1U}) {
+    SideWish& side = setup.wish.sides[i];
+    if (!names_course_bot(side.player)) {
+      auto partner = partner_of(side, guests_, setup.game);
+      if (!partner) return refuse(partner.error());
+      setup.partners[i] = std::move(*partner);
+      setup.names[i] = name_of(side, guests_);
+      continue;
+    }
+    if (!setup.wish.sides[1 - i].human() || setup.wish.clock) {
+      return refuse(400, "bot",
+                    say("course-bots-play-humans",
+                        "a bot of a course plays against a human, and by the time of its course"));
+    }
+    Reply refusal;
+    auto bot = course_bots_.seat(side.player, setup.game, refusal);
+    if (!bot) return refusal;
+    setup.partners[i] = std::make_unique<referee::Partner>(std::move(bot->contestant));
+    setup.names[i] = bot->name;
+    setup.discreet[i] = bot->uploaded;
+    if (bot->uploaded) side.seconds = bot->seconds, setup.idle_seconds = limits_.bot_idle_seconds;
+  }
+  return std::nullopt;
+}
+
 std::shared_ptr<Table> Tables::open(const TableWish& wish, const std::string& client,
-                                    Reply& refusal) {
+                                    Reply& refusal,
+                                    std::optional<std::array<std::string, 2>> keys) {
   const auto game = find_game(wish.game);
   if (!game) return refusal = refuse(game.error()), nullptr;
   TableSetup setup{.id = random_word(10),
-                   .key = random_word(32),
+                   .keys = {},
                    .client = client,
                    .wish = wish,
                    .game = *game,
@@ -144,14 +198,24 @@ std::shared_ptr<Table> Tables::open(const TableWish& wish, const std::string& cl
   auto play = play_of(wish, **game);
   if (!play) return refusal = refuse(play.error()), nullptr;
   setup.play = std::move(*play);
-  for (const std::size_t i : {0U, 1U}) {
-    auto partner = partner_of(wish.sides[i], guests_, *game);
-    if (!partner) return refusal = refuse(partner.error()), nullptr;
-    setup.partners[i] = std::move(*partner);
-    setup.names[i] = name_of(wish.sides[i], guests_);
+  if (!keys) {
+    for (const std::size_t i : {0U, 1U}) setup.taken[i] = !wish.sides[i].invited;
+    keys = {random_word(32), random_word(32)};
+    if (!wish.invites()) (*keys)[1] = (*keys)[0];
   }
+  setup.keys = std::move(*keys);
+  setup.here = [this, id = setup.id](std::size_t side) {
+    return hub_.watched(seat_topic(id, side));
+  };
+  const bool with_bot =
+      names_course_bot(wish.sides[0].player) || names_course_bot(wish.sides[1].player);
+  if (with_bot) {  // to fetch and unpack one for nothing would be too much work
+    const std::lock_guard alone(opening_);
+    if (auto full = find_room(client, true)) return refusal = std::move(*full), nullptr;
+  }
+  if (auto objection = take_seats(setup)) return refusal = std::move(*objection), nullptr;
   const std::lock_guard alone(opening_);
-  auto objection = find_room(client);
+  auto objection = find_room(client, with_bot);
   if (!objection) objection = share_memory(setup.partners);
   if (objection) return refusal = std::move(*objection), nullptr;
   const auto table = std::make_shared<Table>(
@@ -193,7 +257,7 @@ std::vector<std::shared_ptr<Table>> Tables::running() const {
   std::vector<std::shared_ptr<Table>> running;
   for (const std::string& id : order_) {
     const auto& table = tables_.at(id);
-    if (table->running()) running.push_back(table);
+    if (table->running() && !table->waiting()) running.push_back(table);
   }
   return running;
 }
@@ -203,7 +267,11 @@ std::vector<std::shared_ptr<Table>> Tables::running() const {
 void Tables::changed(Table& table, Table::News news) {
   table.in_turn([&] {
     const Json document = table.document();
-    hub_.publish(table_topic(table.id()), event_text("table", document));
+    const std::string event = event_text("table", document);
+    for (const std::string& topic :
+         {table_topic(table.id()), seat_topic(table.id(), 0), seat_topic(table.id(), 1)}) {
+      hub_.publish(topic, event);
+    }
     if (news == Table::News::Moved) keep(table);
     if (news == Table::News::Detail || !hub_.watched(kFeedTopic)) return;
     const Json view = view_of(table.record());

@@ -17,4 +17,8 @@ Result<std::vector<std::int64_t>> add_games(Connection& connection,
                                             std::optional<std::int64_t> tournament,
                                             const std::vector<std::string>& keys);
 
+// As Store::replace_game does it.
+std::optional<Error> replace_game(Connection& connection, std::int64_t id,
+                                  const GameRecord& record);
+
 }  // namespace palamedes::store

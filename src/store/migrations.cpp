@@ -320,8 +320,100 @@ constexpr std::string_view kLadder[]{
     "CREATE INDEX audit_of_course ON audit (course, id)",
 };
 
-constexpr std::span<const std::string_view> kMigrations[]{
-    kGamesAndTournaments, kLiveGamesAndEvents, kKeysOfGames, kWordsOfTournaments, kWork, kLadder};
+// What a term ends with (deadlines, finals, signed sheets), and what a teacher does meanwhile.
+constexpr std::string_view kTerm[]{
+    R"(CREATE TABLE deadlines (
+         id {id},
+         course BIGINT NOT NULL REFERENCES courses (id),
+         due BIGINT NOT NULL,
+         state TEXT NOT NULL,
+         form TEXT NOT NULL,
+         rounds BIGINT NOT NULL,
+         pairs BIGINT NOT NULL,
+         with_references BIGINT NOT NULL,
+         seed TEXT NOT NULL,
+         seed_hash TEXT NOT NULL,
+         plan TEXT NOT NULL,
+         created BIGINT NOT NULL,
+         frozen BIGINT,
+         started BIGINT,
+         finished BIGINT))",
+    "CREATE INDEX deadlines_of_course ON deadlines (course, id)",
+    R"(CREATE TABLE entrants (
+         deadline BIGINT NOT NULL REFERENCES deadlines (id),
+         bot BIGINT NOT NULL REFERENCES bots (id),
+         seat BIGINT NOT NULL,
+         version BIGINT NOT NULL REFERENCES versions (id),
+         source TEXT NOT NULL,
+         PRIMARY KEY (deadline, bot)){clustered})",
+    R"(CREATE TABLE sheets (
+         deadline BIGINT NOT NULL REFERENCES deadlines (id),
+         number BIGINT NOT NULL,
+         made BIGINT NOT NULL,
+         content TEXT NOT NULL,
+         PRIMARY KEY (deadline, number)){clustered})",
+    R"(CREATE TABLE signing_keys (
+         public_key TEXT NOT NULL PRIMARY KEY,
+         secret_key TEXT NOT NULL,
+         made BIGINT NOT NULL))",
+    "ALTER TABLE pairings ADD COLUMN deadline BIGINT REFERENCES deadlines (id)",
+    "ALTER TABLE pairings ADD COLUMN round BIGINT",
+    "CREATE INDEX pairings_of_deadline ON pairings (deadline) WHERE deadline IS NOT NULL",
+    "ALTER TABLE members ADD COLUMN builds_a_day BIGINT",
+    "ALTER TABLE members ADD COLUMN challenges_an_hour BIGINT",
+    R"(CREATE TABLE announcements (
+         id {id},
+         key TEXT NOT NULL UNIQUE,
+         course BIGINT NOT NULL REFERENCES courses (id),
+         account BIGINT REFERENCES accounts (id),
+         made BIGINT NOT NULL,
+         content TEXT NOT NULL))",
+    "CREATE INDEX announcements_of_course ON announcements (course, id)",
+    R"(CREATE TABLE deletions (
+         account BIGINT NOT NULL PRIMARY KEY,
+         created BIGINT NOT NULL,
+         made BIGINT NOT NULL))",
+    R"(CREATE TABLE templates (
+         course BIGINT NOT NULL REFERENCES courses (id),
+         file TEXT NOT NULL,
+         source TEXT NOT NULL,
+         PRIMARY KEY (course, file)){clustered})",
+    R"(CREATE TABLE revisions (
+         id {id},
+         key TEXT NOT NULL UNIQUE,
+         course BIGINT NOT NULL REFERENCES courses (id),
+         account BIGINT REFERENCES accounts (id),
+         kind TEXT NOT NULL,
+         state TEXT NOT NULL,
+         reason TEXT NOT NULL,
+         chosen TEXT NOT NULL,
+         verdict TEXT NOT NULL,
+         made BIGINT NOT NULL,
+         decided BIGINT))",
+    "CREATE INDEX revisions_of_course ON revisions (course, id)",
+    R"(CREATE TABLE revised_pairings (
+         revision BIGINT NOT NULL REFERENCES revisions (id),
+         pairing BIGINT NOT NULL REFERENCES pairings (id),
+         replay BIGINT REFERENCES pairings (id),
+         PRIMARY KEY (revision, pairing)){clustered})",
+    "CREATE INDEX revision_of_replay ON revised_pairings (replay)",
+};
+
+// What came of jobs that are no ladder's, until whoever asked for it has it.
+constexpr std::string_view kErrands[]{
+    R"(CREATE TABLE errands (
+         job BIGINT NOT NULL PRIMARY KEY REFERENCES jobs (id),
+         outcome TEXT NOT NULL))",
+};
+
+constexpr std::span<const std::string_view> kMigrations[]{kGamesAndTournaments,
+                                                          kLiveGamesAndEvents,
+                                                          kKeysOfGames,
+                                                          kWordsOfTournaments,
+                                                          kWork,
+                                                          kLadder,
+                                                          kTerm,
+                                                          kErrands};
 
 Error foreign() {
   return {Errc::Inconsistent, "this database holds tables of another program, and no store"};

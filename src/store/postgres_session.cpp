@@ -19,6 +19,13 @@ constexpr std::pair<const char*, const char*> kUsualOptions[]{
     {"keepalives_count", "3"},   {"tcp_user_timeout", "20000"},
 };
 
+// A text that libpq has made for us; empty where it could not.
+std::string taken_over(char* made) {
+  std::string text = made != nullptr ? made : "";
+  PQfreemem(made);
+  return text;
+}
+
 }  // namespace
 
 Result<std::unique_ptr<PostgresSession>> PostgresSession::open(const PostgresAddress& address,
@@ -110,5 +117,19 @@ PostgresResult PostgresSession::run_prepared(const std::string& name,
 }
 
 std::string PostgresSession::words() const { return PQerrorMessage(connection_.get()); }
+
+std::string PostgresSession::identifier(const std::string& name) const {
+  return taken_over(PQescapeIdentifier(connection_.get(), name.data(), name.size()));
+}
+
+std::string PostgresSession::literal(const std::string& text) const {
+  return taken_over(PQescapeLiteral(connection_.get(), text.data(), text.size()));
+}
+
+std::string PostgresSession::password_hash(const std::string& role,
+                                           const std::string& password) const {
+  return taken_over(
+      PQencryptPasswordConn(connection_.get(), password.c_str(), role.c_str(), "scram-sha-256"));
+}
 
 }  // namespace palamedes::store

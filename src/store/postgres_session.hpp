@@ -34,6 +34,12 @@ class PostgresSession {
   PostgresResult run_prepared(const std::string& name, const std::vector<const char*>& values,
                               std::chrono::milliseconds limit);
 
+  // As parts of a statement's text, where it takes no parameters.
+  std::string identifier(const std::string& name) const;
+  std::string literal(const std::string& text) const;
+  // What a server keeps of a role's password (SCRAM-SHA-256); empty: it cannot be had.
+  std::string password_hash(const std::string& role, const std::string& password) const;
+
   bool lost() const { return lost_; }
   bool too_slow() const { return too_slow_; }  // lost because it did not answer in time
   std::string words() const;                   // of libpq, about what went wrong last

@@ -98,7 +98,10 @@ std::optional<Error> count_in(Connection& connection, std::optional<std::int64_t
   return publish(connection, "tournament", std::to_string(*tournament));
 }
 
-std::optional<Error> replace(Connection& connection, std::int64_t id, const GameRecord& record) {
+}  // namespace
+
+std::optional<Error> replace_game(Connection& connection, std::int64_t id,
+                                  const GameRecord& record) {
   const auto rows = connection.run(
       "SELECT g.kind, g.first, g.second, g.tournament, k.source, k.winner, d.record FROM games g "
       "JOIN kinds k ON k.id = g.kind JOIN documents d ON d.game = g.id WHERE g.id = $1",
@@ -131,8 +134,6 @@ std::optional<Error> replace(Connection& connection, std::int64_t id, const Game
   const std::int64_t counted = old.number(5) != kNoWinner, counts = record.result.winner ? 1 : 0;
   return count_in(connection, tournament, counts - counted);
 }
-
-}  // namespace
 
 Result<std::vector<std::int64_t>> add_games(Connection& connection,
                                             const std::vector<GameRecord>& records,
@@ -209,7 +210,7 @@ Result<std::int64_t> SqlStore::put_game(const std::string& given_key, const Game
     const auto old = id_of(connection, key);
     if (!old) return old.error();
     id = *old;
-    return replace(connection, id, record);
+    return replace_game(connection, id, record);
   });
   if (error) return *error;
   return id;

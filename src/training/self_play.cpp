@@ -138,7 +138,7 @@ void SelfPlayer::play_game(std::uint64_t number, std::vector<Sample>& samples) {
                            ? opening_plies + rng.below(settings_.stray_within)
                            : opening_plies - 1;
   const Limits limits = thinking_limits(settings_.depth, settings_.nodes);
-  const auto to_the_end = trainer_of(*game_).moves_to_the_end;
+  const Trainer& trainer = trainer_of(*game_);
   Draft draft;
   for (int ply = 0; !play->result(); ++ply) {
     if (ply < given_plies) {
@@ -150,12 +150,20 @@ void SelfPlayer::play_game(std::uint64_t number, std::vector<Sample>& samples) {
       play->play(random_move(*play, rng));
       continue;
     }
-    if (to_the_end != nullptr && to_the_end(*play) <= settings_.solve_from) {
+    if (trainer.moves_to_the_end != nullptr &&
+        trainer.moves_to_the_end(*play) <= settings_.solve_from) {
       if (!play_exactly(*play, *engine_, settings_.stray_moves, rng, draft)) return;
       break;
     }
     const Analysis analysis = engine_->analyse(*play, limits);
-    if (!analysis.lines.empty()) {
+    if (trainer.decided != nullptr) {
+      if (const auto margin = trainer.decided(analysis)) {
+        draft.settle(for_first(*play, *margin));
+        break;
+      }
+    }
+    if (!analysis.lines.empty() &&
+        (trainer.is_instructive == nullptr || trainer.is_instructive(*play, analysis))) {
       draft.add(*play, analysis.lines[0].score, analysis.complete && analysis.margin.has_value());
     }
     play->play(analysis.best);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "training/minichess/trainer.hpp"
 #include "training/othello/trainer.hpp"
 
 namespace palamedes::training {
@@ -11,7 +12,7 @@ int held_out_every(const FitPlan& plan) {
 }
 
 std::span<const Trainer> every_trainer() {
-  static const Trainer trainers[]{othello_trainer()};
+  static const Trainer trainers[]{othello_trainer(), minichess_trainer()};
   return trainers;
 }
 

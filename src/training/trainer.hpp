@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -12,6 +13,7 @@
 
 #include "engines/weights_file.hpp"
 #include "games/any_game.hpp"
+#include "search/analysis.hpp"
 
 namespace palamedes::training {
 
@@ -49,7 +51,14 @@ struct Trainer {
   std::string_view family;  // see GameFamily
   // How many moves are left at most, where a solver can count the end of the game; null elsewhere.
   int (*moves_to_the_end)(const AnyPlay& play) = nullptr;
-  // Null where nothing is learned yet. `say` gets lines on how it is getting on.
+  // Whether what a search found of a position says something of the position itself; null: always.
+  bool (*is_instructive)(const AnyPlay& play, const Analysis& analysis) = nullptr;
+  // The margin, for the side to move, of a game that nobody will turn any more, so that it need not
+  // be played to its end; null: all are.
+  std::optional<int> (*decided)(const Analysis& analysis) = nullptr;
+  std::string_view fitted_by = {};  // the script that fits the weights, where it is not `fit`
+  // Null where nothing is learned yet, or by a script. `say` gets lines on how it is
+  // getting on.
   Result<Fitted> (*fit)(const FitPlan& plan,
                         const std::function<void(const std::string&)>& say) = nullptr;
   // Null where no tool outside learns. Writes all that a fit would learn from as lists of weights,

@@ -198,14 +198,25 @@ struct CourseFile {
   referee::SourceKind kind;
 };
 
+// Algorithm files of both years look alike: the course says which one it is.
+referee::SourceKind kind_in_course(referee::SourceKind kind, const AnyGame& game) {
+  using referee::SourceKind;
+  for (const SourceKind year : {SourceKind::Algorithm2019, SourceKind::Algorithm2020}) {
+    const bool algorithm = kind == SourceKind::Algorithm2019 || kind == SourceKind::Algorithm2020;
+    if (algorithm && game.info().rule_set == referee::game_of(year)) return year;
+  }
+  return kind;
+}
+
 std::optional<CourseFile> course_file(const std::vector<SourceFile>& files, const AnyGame& game) {
   using referee::SourceKind;
   for (const SourceFile& file : files) {
     if (file.text.empty()) continue;
     const auto kind = referee::source_kind_of(file.text, file.path);
     if (!kind || *kind == SourceKind::Botzone) continue;
-    if (game.info().rule_set != referee::game_of(*kind)) continue;
-    return CourseFile{&file, *kind};
+    const SourceKind of_course = kind_in_course(*kind, game);
+    if (game.info().rule_set != referee::game_of(of_course)) continue;
+    return CourseFile{&file, of_course};
   }
   return std::nullopt;
 }
@@ -311,6 +322,17 @@ class Builder {
     return std::optional<Refused>();
   }
 
+  // In the simple form where nothing is said of the other; some languages are granted more time.
+  std::string botzone_for(const Language& language) const {
+    std::string all;
+    for (const SourceFile& file : files_) all += file.text;
+    std::string player = referee::protocol_of(referee::SourceKind::Botzone, all);
+    if (language.id != "python" && language.id != "java" && language.id != "js") return player;
+    const bool simple = player.ends_with(')');
+    if (simple) player.pop_back();
+    return player + fmt::format("{}lang={})", simple ? "," : "(", language.id);
+  }
+
   Result<std::optional<Refused>> compile(Built& built) {
     const Language* language = language_named(task_.language);
     if (language == nullptr) {
@@ -343,10 +365,8 @@ class Builder {
     }
     const auto plan = language->plan(files_, places_);
     if (!plan) return std::optional(Refused{plan.error().message});
-    const bool slow = protocol == "botzone" &&
-                      (language->id == "python" || language->id == "java" || language->id == "js");
     built.outcome.player =
-        player_of(slow ? fmt::format("botzone(lang={})", language->id) : protocol, plan->start);
+        player_of(protocol == "botzone" ? botzone_for(*language) : protocol, plan->start);
     Workshop workshop(task_, *sandbox_, places_, log_);
     for (const auto& step : plan->steps) {
       auto done = workshop.run(step, plan->environment);

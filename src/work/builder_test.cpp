@@ -205,6 +205,23 @@ TEST_F(BuilderTest, ACoursesOwnFileIsAdapted) {
               AnyOf(HasSubstr("line:./bot"), HasSubstr("does not compile")));
 }
 
+TEST_F(BuilderTest, AFileOfEitherYearIsOfTheCoursesYear) {
+  const auto text = [](const char* name) {
+    std::ifstream in(std::filesystem::path(PALAMEDES_SOURCE_DIR) / "tests/adapt" / name);
+    return std::string(std::istreambuf_iterator<char>(in), {});
+  };
+  for (const char* year : {"2019", "2020"}) {
+    task.game = fmt::format("chain/{}", year);
+    const Built done = built("algorithm_A.cpp", text("algorithm_A.cpp"));
+    EXPECT_EQ(done.outcome.refusal, "") << done.outcome.log;
+    EXPECT_EQ(done.outcome.language, fmt::format("algorithm-{}", year));
+  }
+  task.game = "othello";
+  const Built simple = built("botzone.cpp", text("botzone.cpp"));
+  EXPECT_EQ(simple.outcome.refusal, "") << simple.outcome.log;
+  EXPECT_EQ(simple.outcome.player, "botzone(simple=1):./bot");
+}
+
 TEST(Protocols, KitsAreToldApart) {
   const auto game_of = [](const std::string& kit) {
     return *find_game(kit.ends_with("hop")         ? "hop"
@@ -224,6 +241,17 @@ TEST(Protocols, KitsAreToldApart) {
       EXPECT_EQ(protocol_in({file}, *game_of(kit)), protocol) << entry.path();
     }
   }
+  // As new-bot writes them, with the name of a game that ends like a greeting.
+  const auto othello = *find_game("othello");
+  EXPECT_EQ(
+      protocol_in({{.path = "a.cpp", .text = "// othello-bot: a legal move\nargv[1]"}}, *othello),
+      "nthu-files");
+  EXPECT_EQ(
+      protocol_in({{.path = "a.cpp", .text = "// Othello, first legal\ncin >> turns;"}}, *othello),
+      "botzone");
+  EXPECT_EQ(protocol_in({{.path = "a.cpp", .text = "cin >> word; if (word == \"hello\") legal"}},
+                        *othello),
+            "line");
   EXPECT_EQ(protocol_in({{.path = "a.py", .text = "# palamedes-protocol: gtp\nbestmove"}},
                         **find_game("othello")),
             "gtp");

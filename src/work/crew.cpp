@@ -17,6 +17,7 @@ using namespace std::chrono_literals;
 constexpr auto kLook = 50ms;
 constexpr auto kTimeToGo = 5s;
 constexpr int kMostPatience = 5;  // times the pause after a death is doubled
+constexpr auto kLongLife = 20s;   // after which a death is a first one again
 
 std::vector<char*> pointers(std::vector<std::string>& words) {
   std::vector<char*> all;
@@ -86,6 +87,7 @@ void Crew::start(std::size_t who) {
     if (!ours) surroundings.emplace_back(text);
   }
   Member& member = members_[who];
+  member.began = Clock::now();
   const int failure = posix_spawn(&member.process, plan_.program.c_str(), nullptr, nullptr,
                                   pointers(words).data(), pointers(surroundings).data());
   if (failure == 0) return;
@@ -102,6 +104,7 @@ void Crew::attend(std::size_t who, int status) {
     unfit_ = unfit_ || WEXITSTATUS(status) == kCannotWork;
     return;
   }
+  if (Clock::now() - member.began > kLongLife) member.deaths = 0;
   const auto pause = 1s * (1 << std::min(member.deaths++, kMostPatience));
   member.next = Clock::now() + pause;
   if (!plan_.log) return;

@@ -46,7 +46,7 @@ class Crew {
     pid_t process = 0;  // 0: not running
     bool left = false;  // for good
     int deaths = 0;
-    Clock::time_point next = {};
+    Clock::time_point began = {}, next = {};
   };
 
   void look_after();

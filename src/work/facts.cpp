@@ -7,7 +7,7 @@
 namespace palamedes::work {
 namespace {
 
-constexpr std::size_t kLongestFact = 500, kMostToolchains = 30;
+constexpr std::size_t kLongestFact = 500, kMostToolchains = 30, kLongestLibraries = 4000;
 
 Json list_of(const std::vector<Toolchain>& toolchains) {
   Json list = Json::array();
@@ -16,7 +16,8 @@ Json list_of(const std::vector<Toolchain>& toolchains) {
                     {"shown", tool.shown},
                     {"version", tool.version},
                     {"flags", tool.flags},
-                    {"files", tool.files}});
+                    {"files", tool.files},
+                    {"libraries", tool.libraries}});
   }
   return list;
 }
@@ -35,6 +36,7 @@ Result<std::vector<Toolchain>> read_toolchains(const Json& list) {
     fields.read("version", tool.version, kLongestFact);
     fields.read("flags", tool.flags, kLongestFact);
     fields.read("files", tool.files, kLongestFact);
+    fields.read("libraries", tool.libraries, kLongestLibraries);
     if (const auto error = fields.mistake_or_unknown_key()) return *error;
     all.push_back(std::move(tool));
   }

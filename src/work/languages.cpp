@@ -11,12 +11,14 @@
 #include "base/text.hpp"
 #include "protocols/protocol_list.hpp"
 #include "referee/child.hpp"
+#include "store/text.hpp"
 
 namespace palamedes::work {
 namespace {
 
 using Files = std::vector<SourceFile>;
 
+constexpr std::size_t kMostOfLibraries = 3000;
 constexpr std::string_view kHeaders = ".h .hpp .hh .inl";
 constexpr std::string_view kMainNames[]{"main", "bot", "player", "agent", "index", "ai"};
 
@@ -198,25 +200,81 @@ Result<BuildPlan> plan_js(const Files& files, const BuildPlaces& places) {
                    .start = "node " + in_command((*main)->path)};
 }
 
+// Of the libraries that need no linking, those that lie where compilers look.
+const std::vector<std::string>& header_libraries() {
+  static const std::vector<std::string> kCommand{
+      "sh", "-c",
+      "for one in boost/version.hpp nlohmann/json.hpp range/v3/all.hpp; do "
+      "[ -e /usr/include/$one ] && printf '%s ' \"<$one>\"; done; true"};
+  return kCommand;
+}
+
+const std::vector<std::string>& python_packages() {
+  static const std::vector<std::string> kCommand{
+      "python3", "-B", "-c",
+      "from importlib.metadata import distributions as d\n"
+      "print(', '.join(sorted({f\"{p.metadata['Name']} {p.version}\" for p in d()})))"};
+  return kCommand;
+}
+
 const std::vector<Language>& table() {
   static const std::vector<Language> kTable{
-      {"c", "C", ".c", {"gcc", "--version"}, "gcc -std=gnu17 -O2 -pthread ... -lm", plan_c},
+      {"c",
+       "C",
+       ".c",
+       {"gcc", "--version"},
+       "gcc -std=gnu17 -O2 -pthread ... -lm",
+       "libc, libm, pthread",
+       {},
+       plan_c},
       {"cpp",
        "C++",
        ".cpp .cc .cxx",
        {"g++", "--version"},
        "g++ -std=gnu++20 -O2 -pthread",
+       "libstdc++, pthread",
+       header_libraries(),
        plan_cpp},
-      {"python", "Python", ".py", {"python3", "--version"}, "python3 -B", plan_python},
+      {"python",
+       "Python",
+       ".py",
+       {"python3", "--version"},
+       "python3 -B",
+       "Python's standard library",
+       python_packages(),
+       plan_python},
       {"java",
        "Java",
        ".java",
        {"javac", "-version"},
        "javac -proc:none -encoding UTF-8; java -XX:+UseSerialGC",
+       "the JDK's",
+       {},
        plan_java},
-      {"rust", "Rust", ".rs", {"rustc", "--version"}, "rustc --edition 2021 -O", plan_rust},
-      {"go", "Go", ".go", {"go", "version"}, "go build (one package, no modules)", plan_go},
-      {"js", "JavaScript", ".js .mjs .cjs", {"node", "--version"}, "node", plan_js},
+      {"rust",
+       "Rust",
+       ".rs",
+       {"rustc", "--version"},
+       "rustc --edition 2021 -O",
+       "std, no crates",
+       {},
+       plan_rust},
+      {"go",
+       "Go",
+       ".go",
+       {"go", "version"},
+       "go build (one package, no modules)",
+       "Go's standard library",
+       {},
+       plan_go},
+      {"js",
+       "JavaScript",
+       ".js .mjs .cjs",
+       {"node", "--version"},
+       "node",
+       "Node's own modules",
+       {},
+       plan_js},
   };
   return kTable;
 }
@@ -288,6 +346,13 @@ Result<const Language*> language_of(const Files& files) {
 std::string protocol_in(const Files& files, const AnyGame& game) {
   const std::string text = all_text(files);
   const auto has = [&](std::string_view word) { return text.find(word) != text.npos; };
+  // Not as the end of another word, as in the name of a game.
+  const auto begins = [&](std::string_view word) {
+    for (auto at = text.find(word); at != text.npos; at = text.find(word, at + 1)) {
+      if (at == 0 || text[at - 1] < 'a' || text[at - 1] > 'z') return true;
+    }
+    return false;
+  };
   constexpr std::string_view kMark = "palamedes-protocol:";
   if (const auto mark = text.find(kMark); mark != text.npos) {
     const auto words = split_words(std::string_view(text).substr(mark + kMark.size(), 40));
@@ -301,10 +366,12 @@ std::string protocol_in(const Files& files, const AnyGame& game) {
   if (has("genmove")) return "gtp";
   if (has("nboard") && plays("nboard")) return "nboard";
   if (has("requests") && has("responses") && plays("botzone")) return "botzone";
-  if (has("hello") && has("legal")) return "line";
+  if (begins("hello") && has("legal")) return "line";
   if ((has("stcp") || has("8888")) && plays("stcp")) return "stcp";
-  if (has("action") || has("argv")) return plays("nthu-files") ? "nthu-files" : "line";
-  return "line";
+  if ((has("action") || has("argv")) && plays("nthu-files")) return "nthu-files";
+  // Who plays by lines has to say hello; Botzone's simple form reads numbers, and has no words.
+  const bool reads_numbers = has("cin >>") || has("scanf");
+  return reads_numbers && !begins("hello") && plays("botzone") ? "botzone" : "line";
 }
 
 bool has_compiler(const Language& language) {
@@ -320,11 +387,17 @@ std::vector<Toolchain> toolchains(const referee::Sandbox& sandbox) {
     if (!has_compiler(language)) continue;
     auto version = first_line_of(sandbox, language.version);
     if (!version) continue;
+    std::string libraries(language.standard);
+    if (!language.more.empty()) {
+      const std::string others = first_line_of(sandbox, language.more).value_or("");
+      if (!others.empty()) libraries += ", " + store::storable(others, kMostOfLibraries);
+    }
     found.push_back({.language = std::string(language.id),
                      .shown = std::string(language.shown),
                      .version = std::move(*version),
                      .flags = std::string(language.flags),
-                     .files = std::string(language.files)});
+                     .files = std::string(language.files),
+                     .libraries = std::move(libraries)});
   }
   return found;
 }

@@ -39,6 +39,8 @@ struct Language {
   std::string_view files;            // ".cpp .cc .cxx"
   std::vector<std::string> version;  // a command that says which compiler it is
   std::string_view flags;            // as people are told them
+  std::string_view standard;         // the libraries that it always has, likewise
+  std::vector<std::string> more;     // a command that says which others are here; empty: none are
   // requires: at least one of the files is of this language.
   Result<BuildPlan> (*plan)(const std::vector<SourceFile>& files, const BuildPlaces& places);
 };

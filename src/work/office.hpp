@@ -19,11 +19,12 @@ namespace palamedes::work {
 
 // A compiler or interpreter that uploads may use.
 struct Toolchain {
-  std::string language;    // "cpp"
-  std::string shown;       // "C++"
-  std::string version;     // "g++ (Debian 12.2.0-14) 12.2.0"
-  std::string flags = {};  // as they are given
-  std::string files = {};  // whose names end so: ".cpp .cc"
+  std::string language;        // "cpp"
+  std::string shown;           // "C++"
+  std::string version;         // "g++ (Debian 12.2.0-14) 12.2.0"
+  std::string flags = {};      // as they are given
+  std::string files = {};      // whose names end so: ".cpp .cc"
+  std::string libraries = {};  // that programs find, for people
 };
 
 struct WorkerFacts {

@@ -35,8 +35,6 @@ class OfficeDoor {
   OfficeDoor(Office& office, std::string path, referee::Fd listener);
   void welcome();
   void serve(Visitor& visitor);
-  // The answer to one line; nothing: it makes no sense.
-  std::optional<Json> answer(const Json& question, std::int64_t& worker);
 
   Office& office_;
   const std::string path_;

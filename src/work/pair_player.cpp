@@ -11,6 +11,7 @@
 #include "base/day.hpp"
 #include "base/hash.hpp"
 #include "base/text.hpp"
+#include "referee/contestant_around.hpp"
 #include "referee/game.hpp"
 #include "store/text.hpp"
 #include "work/machine_floor.hpp"
@@ -24,6 +25,7 @@ constexpr std::size_t kLongestTrace = 16 << 10;  // of what a program said
 constexpr auto kTimeToPart = std::chrono::milliseconds(300);
 constexpr auto kBetweenPictures = std::chrono::milliseconds(400);  // of a game that goes on
 constexpr int kMostVoidGames = 8;
+constexpr std::size_t kMostMetered = 5000;  // moves of a side
 constexpr const char* kInterrupted = "somebody has ended it";
 
 // players[who] in a game: First in game 0, Second in game 1, and the other way round.
@@ -59,6 +61,25 @@ void keep_words_private(const AnyGame& game, const Bout::Offence& offence, GameR
   record.tags["verdict"] = record.verdict;
 }
 
+// Notes what every move costs its program: once it has answered it is frozen.
+class MeteredContestant final : public referee::ContestantAround {
+ public:
+  MeteredContestant(std::unique_ptr<Contestant> inner, std::vector<double>& cpu_of_moves)
+      : ContestantAround(std::move(inner)), cpu_of_moves_(cpu_of_moves) {}
+
+  referee::Answer ask(const AnyPlay& play, const referee::Turn& turn) override {
+    referee::Answer answer = ContestantAround::ask(play, turn);
+    const double now = trace().cpu_seconds;
+    if (cpu_of_moves_.size() < kMostMetered) cpu_of_moves_.push_back(std::max(now - used_, 0.0));
+    used_ = std::max(now, used_);
+    return answer;
+  }
+
+ private:
+  std::vector<double>& cpu_of_moves_;
+  double used_ = 0;
+};
+
 Error pair_trouble(const std::string& what) { return {Errc::Unsupported, what}; }
 
 }  // namespace
@@ -69,14 +90,17 @@ void PairPlayer::interrupt() {
   for (referee::Contestant* contestant : playing_) contestant->interrupt();
 }
 
-Result<PairPlayer::Team> PairPlayer::recruit(int number) {
+Result<PairPlayer::Team> PairPlayer::recruit(int number, CpuOfMoves& cpu) {
   Team team;
   for (const std::size_t who : {0, 1}) {
     referee::Setting setting = setting_;
-    setting.seed = mix64(task_.seed * 4 + 2 * who + static_cast<std::uint64_t>(number));
+    setting.seed = seed_of_player(task_.seed, who, number);
     auto made = recruit_(specs_[who], setting);
     if (!made) return pair_trouble(made.error().message);
     team[who] = std::move(*made);
+    if (specs_[who].protocol != referee::kBuiltin) {
+      team[who] = std::make_unique<MeteredContestant>(std::move(team[who]), cpu[who]);
+    }
   }
   const std::lock_guard lock(mutex_);
   for (const auto& member : team) playing_.push_back(member.get());
@@ -85,7 +109,8 @@ Result<PairPlayer::Team> PairPlayer::recruit(int number) {
 
 Result<PlayedGame> PairPlayer::play_game(int number, bool alone) {
   const MachineFloor floor(alone);
-  auto team = recruit(number);
+  CpuOfMoves cpu_of_moves;
+  auto team = recruit(number, cpu_of_moves);
   if (!team) return team.error();
   if (interrupted_) return pair_trouble(kInterrupted);
   const std::size_t first = number == 0 ? 0 : 1;
@@ -119,6 +144,7 @@ Result<PlayedGame> PairPlayer::play_game(int number, bool alone) {
     game.seconds[who] = effort.seconds;
     game.slowest[who] = effort.slowest;
   }
+  game.cpu_of_moves = std::move(cpu_of_moves);
   game.record = std::move(played.record);
   leave_out_private(game.record);
   game.record.tags["date"] = day_text(std::time(nullptr));
@@ -149,19 +175,20 @@ Result<PlayedGame> PairPlayer::play_game(int number, bool alone) {
 Result<PairOutcome> PairPlayer::play() {
   PairOutcome outcome;
   for (const int number : {0, 1}) {
-    int excuses = 0;
+    std::vector<Sentence> excuses;
     for (;;) {
-      auto game = play_game(number, excuses >= arena::kMostExcuses);
+      auto game = play_game(number, static_cast<int>(excuses.size()) >= arena::kMostExcuses);
       if (interrupted_) return pair_trouble(kInterrupted);
       if (!game) return game.error();
       if (game->blame != Blame::Worker) {
+        game->excuses = std::move(excuses);
         outcome.games.push_back(std::move(*game));
         break;
       }
       if (++outcome.void_games > kMostVoidGames) {
         return pair_trouble("this machine holds programs up too often");
       }
-      ++excuses;
+      excuses.push_back(game->record.verdict);
     }
   }
   return outcome;

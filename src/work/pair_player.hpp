@@ -48,7 +48,9 @@ class PairPlayer {
  private:
   using Team = std::array<std::unique_ptr<referee::Contestant>, 2>;  // players[0] and [1]
 
-  Result<Team> recruit(int number);
+  using CpuOfMoves = std::array<std::vector<double>, 2>;  // likewise
+
+  Result<Team> recruit(int number, CpuOfMoves& cpu);
   Result<PlayedGame> play_game(int number, bool alone);
 
   const PairTask& task_;

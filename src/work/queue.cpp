@@ -230,6 +230,17 @@ Result<std::optional<JobPlace>> job_about(Connection& connection, std::string_vi
   return placed(connection, job_of(rows->front()), now);
 }
 
+Result<std::optional<double>> seconds_for(Connection& connection, const std::string& kind,
+                                          double jobs, std::int64_t now) {
+  const auto hands = workers_alive(connection, now);
+  if (!hands) return hands.error();
+  if (*hands == 0) return std::optional<double>();
+  const auto length = usual_length(connection, kind);
+  if (!length) return length.error();
+  return std::optional(static_cast<double>(*length) / 1000.0 *
+                       std::max(1.0, jobs / static_cast<double>(*hands)));
+}
+
 Result<QueueCounts> queue_counts(Connection& connection) {
   const auto rows = connection.run(
       "SELECT state, COUNT(*) FROM jobs WHERE state IN ('held', 'waiting', 'parked') GROUP BY "

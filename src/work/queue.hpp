@@ -81,6 +81,10 @@ Result<std::vector<JobPlace>> open_jobs(store::Connection& connection, int limit
 // The newest job about a subject, whatever its state.
 Result<std::optional<JobPlace>> job_about(store::Connection& connection, std::string_view kind,
                                           std::int64_t subject, std::int64_t now);
+// How long so many jobs of a kind take all who work together, as far as one can tell: nothing while
+// nobody works. One job is done by one of them.
+Result<std::optional<double>> seconds_for(store::Connection& connection, const std::string& kind,
+                                          double jobs, std::int64_t now);
 struct QueueCounts {
   std::int64_t waiting = 0, held = 0, parked = 0;
 };

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "base/hash.hpp"
 #include "base/text.hpp"
 #include "games/record/json_fields.hpp"
 #include "games/record/record_json.hpp"
@@ -18,6 +19,7 @@ namespace {
 constexpr std::size_t kLongestName = 200, kLongestLog = 256 << 10, kLongestOutput = 32 << 10;
 constexpr std::size_t kLongestRecord = 4 << 20;
 constexpr int kMostSteps = 100;
+constexpr std::size_t kMostMoves = 10'000;
 constexpr double kMostSeconds = 1e6;
 
 constexpr std::string_view kBlames[]{"nobody", "first", "second", "worker", "system"};
@@ -218,9 +220,12 @@ Json outcome_document(const CheckOutcome& outcome) {
 Json outcome_document(const PairOutcome& outcome) {
   Json games = Json::array();
   for (const PlayedGame& game : outcome.games) {
-    Json row{{"record", to_json(game.record)}, {"blame", name_of(game.blame)},
-             {"outputs", game.outputs},        {"seconds", game.seconds},
-             {"slowest", game.slowest},        {"cpu_seconds", game.cpu_seconds}};
+    Json row{{"record", to_json(game.record)},   {"blame", name_of(game.blame)},
+             {"outputs", game.outputs},          {"seconds", game.seconds},
+             {"slowest", game.slowest},          {"cpu_seconds", game.cpu_seconds},
+             {"cpu_of_moves", game.cpu_of_moves}};
+    row["excuses"] = Json::array();
+    for (const Sentence& excuse : game.excuses) row["excuses"].push_back(said(excuse));
     if (game.half_points) row["half_points"] = *game.half_points;
     games.push_back(std::move(row));
   }
@@ -279,6 +284,34 @@ std::optional<int> half_points_of(const GameRecord& record, std::size_t number) 
   return 1 + (number == 0 ? *record.result.winner : -*record.result.winner);
 }
 
+std::optional<Error> read_cpu_of_moves(const Json* sides,
+                                       std::array<std::vector<double>, 2>& into) {
+  if (sides == nullptr) return std::nullopt;
+  if (sides->size() != into.size()) return task_mistake("two lists of times were expected");
+  for (std::size_t i = 0; i < into.size(); ++i) {
+    const Json& list = (*sides)[i];
+    if (!list.is_array() || list.size() > kMostMoves) return task_mistake("no list of times");
+    for (const Json& value : list) {
+      into[i].push_back(value.is_number() ? value.get<double>() : -1);
+      const bool fits = into[i].back() >= 0 && into[i].back() <= kMostSeconds;
+      if (!fits) return task_mistake("a time that cannot be");
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<Error> read_excuses(const Json* list, std::vector<Sentence>& into) {
+  if (list == nullptr) return std::nullopt;
+  if (list->size() > kMostSteps) return task_mistake("too many excuses");
+  for (const Json& excuse : *list) {
+    const Json wrapped{{"excuse", excuse}};
+    JsonFields fields(wrapped, "excuses");
+    read_said(fields, "excuse", into.emplace_back());
+    if (fields.mistake()) return *fields.mistake();
+  }
+  return std::nullopt;
+}
+
 Result<PlayedGame> read_game(const Json& document) {
   if (!document.is_object()) return task_mistake("a game that is no object");
   PlayedGame game;
@@ -294,6 +327,8 @@ Result<PlayedGame> read_game(const Json& document) {
                                   {"cpu_seconds", &game.cpu_seconds}}) {
     fields.refuse(read_numbers(fields.array(key), *into));
   }
+  fields.refuse(read_cpu_of_moves(fields.array("cpu_of_moves"), game.cpu_of_moves));
+  fields.refuse(read_excuses(fields.array("excuses"), game.excuses));
   if (const auto error = fields.mistake_or_unknown_key()) return *error;
   for (std::size_t i = 0; i < outputs.size(); ++i) game.outputs[i] = outputs[i];
   auto parsed = parse_record(record);
@@ -355,6 +390,10 @@ std::optional<int> PairOutcome::half_points() const {
     sum += *game.half_points;
   }
   return games.size() == 2 ? std::optional(sum) : std::nullopt;
+}
+
+std::uint64_t seed_of_player(std::uint64_t seed_of_pair, std::size_t player, int game) {
+  return mix64(seed_of_pair * 4 + 2 * player + static_cast<std::uint64_t>(game));
 }
 
 std::string_view kind_of(const Task& task) {

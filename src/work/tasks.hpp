@@ -112,6 +112,9 @@ struct PlayedGame {
   std::array<double, 2> seconds = {};       // they thought in all
   std::array<double, 2> slowest = {};       // move
   std::array<double, 2> cpu_seconds = {};   // 0 where it is not known
+  std::array<std::vector<double>, 2> cpu_of_moves = {};  // of the moves that each has chosen
+  // Why it was played before and did not count: this machine held a program up.
+  std::vector<Sentence> excuses = {};
 };
 struct PairOutcome {
   std::vector<PlayedGame>
@@ -126,6 +129,9 @@ struct Outcome {
   std::int64_t milliseconds = 0;  // of a core, used for it
   bool suspended = false;         // the machine slept meanwhile: no result of games to be trusted
 };
+
+// What a player of ours that chooses at random is seeded with in a game of a pair.
+std::uint64_t seed_of_player(std::uint64_t seed_of_pair, std::size_t player, int game);
 
 std::string_view kind_of(const Task& task);        // "build", "check", "pair"
 std::string_view kind_of(const Outcome& outcome);  // likewise

@@ -50,6 +50,26 @@ for line in sys.stdin:
     elif word == "go": print(WORDS, flush=True)
 )";
 
+// Leaves a mark wherever it can, and dies where it finds one.
+constexpr const char* kRememberer = R"(import os, sys
+places = ["/tmp", "/var/tmp", "/dev/shm", "/run", "/home", os.path.expanduser("~"), os.getcwd(),
+          os.path.dirname(os.path.abspath(__file__))]
+marks = [os.path.join(place, "remembered") for place in places]
+found, left, legal = [mark for mark in marks if os.path.exists(mark)], [], []
+for mark in marks:
+    try: open(mark, "w").close(); left.append(mark)
+    except OSError: pass
+sys.stderr.write("left %d marks\n" % len(left))
+for line in sys.stdin:
+    word, _, rest = line.strip().partition(" ")
+    if word == "hello": print("hello again", flush=True)
+    elif word == "game": print("ready", flush=True)
+    elif word == "legal": legal = rest.split()
+    elif word == "go" and found: os.abort()
+    elif word == "go": print("move " + legal[0], flush=True)
+    elif word == "bye": break
+)";
+
 class WorkerTest : public testing::Test {
  protected:
   void SetUp() override {
@@ -104,6 +124,7 @@ TEST_F(WorkerTest, AnUploadIsBuiltExaminedAndPlaysAPairWithColoursSwapped) {
   EXPECT_TRUE(office.facts.confines);
   EXPECT_GT(office.facts.speed, 0);
   EXPECT_FALSE(office.facts.toolchains.empty());
+  for (const Toolchain& tool : office.facts.toolchains) EXPECT_NE(tool.libraries, "");
   EXPECT_THAT(office.said["build"], HasSubstr("built"));
   office.put("check", CheckTask{.game = "othello", .player = bot("anna", program)});
   const PairTask task = pair(bot("anna", program), {.name = "bert", .player = "random"});
@@ -125,6 +146,13 @@ TEST_F(WorkerTest, AnUploadIsBuiltExaminedAndPlaysAPairWithColoursSwapped) {
     EXPECT_EQ(game.blame, Blame::Nobody);
     EXPECT_TRUE(game.half_points);
     EXPECT_GT(game.cpu_seconds[0], 0);
+    std::size_t asked = 0;
+    for (std::size_t i = 0; i < game.record.moves.size(); ++i) {
+      asked += game.record.moves[i].seconds ? 1 : 0;
+    }
+    EXPECT_GT(game.cpu_of_moves[0].size(), 5U) << "every move of a program has its own";
+    EXPECT_LT(game.cpu_of_moves[0].size(), asked);
+    EXPECT_TRUE(game.cpu_of_moves[1].empty()) << "a player of ours is no process";
     // What a program says is its owner's; the record is everybody's.
     EXPECT_THAT(game.outputs[0], HasSubstr("my own words"));
     EXPECT_EQ(game.outputs[1], "");
@@ -148,6 +176,19 @@ TEST_F(WorkerTest, WhoCrashesIsToBlameOnWhicheverSideItPlays) {
   }
   EXPECT_EQ(done.half_points(), 4);
   EXPECT_FALSE(mismatch(task, office.outcomes.at("pair")));
+}
+
+TEST_F(WorkerTest, NothingIsRememberedFromOneGameToTheNext) {
+  const std::string program = built(kRememberer);
+  office.put("pair", pair(bot("anna", program), bot("bert", program)));
+  office.put("again", pair(bot("anna", program), {.name = "bert", .player = "random"}));
+  work();
+  for (const char* key : {"pair", "again"}) {
+    for (const PlayedGame& game : played(key).games) {
+      EXPECT_EQ(game.blame, Blame::Nobody) << std::string(game.record.verdict);
+      EXPECT_THAT(game.outputs[0], Not(HasSubstr("left 0 marks"))) << "it could write somewhere";
+    }
+  }
 }
 
 TEST_F(WorkerTest, AVerdictRepeatsAProgramsWordsToItsOwnerAlone) {

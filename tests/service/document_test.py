@@ -95,6 +95,7 @@ class Document(ServiceTest):
         stopped = ask("post", "/api/tables/{id}/stop", {}, again["table"]["id"],
                       X_Table_Key=again["key"])
         self.assertEqual(stopped["result"]["termination"], "unfinished")
+        self.two_people()
 
         listed = ask("get", "/api/records", query="?game=othello&player=ada&limit=5")
         self.assertEqual([row["id"] for row in listed["records"]], kept["ids"])
@@ -109,6 +110,31 @@ class Document(ServiceTest):
         known = {(method, path) for path, methods in self.openapi["paths"].items()
                  for method in methods if not path.startswith(LADDER)}
         self.assertEqual(self.asked, known)
+
+    def two_people(self):
+        """One opens a table and waits, another one sits down, and both want the same again."""
+        ask = self.ask
+        host = ask("post", "/api/tables", {"game": "othello",
+                                           "sides": [HUMAN, HUMAN | {"invited": True}]},
+                   status="201")
+        table = host["table"]["id"]
+        self.assertNotIn(table, [one["id"] for one in ask("get", "/api/tables")["tables"]])
+        guest = ask("post", "/api/tables/{id}/sit", {"name": "Bo"}, table)
+        self.assertEqual((host["sides"], guest["sides"]), ([0], [1]))
+        self.assertNotEqual(host["key"], guest["key"])
+        watched = ask("get", "/api/tables/{id}/events", place=table,
+                      query=f"?as={guest['key'][:12]}")[0][1]
+        self.assertEqual(watched["sides"][1]["name"], "Bo")
+        ask("post", "/api/tables/{id}/resign", {"side": 1}, table, X_Table_Key=guest["key"])
+        waits = ask("post", "/api/tables/{id}/swap", {}, table, X_Table_Key=host["key"])
+        self.assertEqual(waits["table"]["id"], table)
+        agreed = ask("post", "/api/tables/{id}/swap", {}, table, status="201",
+                     X_Table_Key=guest["key"])
+        self.assertEqual(agreed["sides"], [0])
+        self.assertEqual(ask("get", "/api/tables/{id}", place=table)["next"],
+                         agreed["table"]["id"])
+        ask("post", "/api/tables/{id}/resign", {"side": 0}, agreed["table"]["id"],
+            X_Table_Key=guest["key"])
 
     def feed_event(self, record):
         """What the feed says of a move at a table and when somebody keeps a game."""

@@ -279,6 +279,24 @@ class Ladder(ServiceTest):
 
     # -- everything as documented --
 
+    def test_sixty_names_are_sixty_links(self):
+        links = self.invite(self.open_course, *(f"Student {number}" for number in range(60)))
+        self.assertEqual(len({link["token"] for link in links}), 60)
+        self.assertEqual(len({link["name"] for link in links}), 60)
+
+    def test_the_usual_references_of_every_game(self):
+        games = [kind["id"] for kind in self.service.get("/api/games")[1]["games"]]
+        schema = self.openapi["paths"]["/api/references"]["get"]["responses"]["200"]["content"]
+        for game in games:
+            status, found = self.service.get(f"/api/references?game={game}")
+            self.assertEqual(status, 200, found)
+            self.fits(found, schema["application/json"]["schema"])
+            self.assertGreaterEqual(len(found["references"]), 3, game)
+        of_course = self.service.get("/api/references?game=chain/2018")[1]["references"]
+        self.assertEqual([one["player"] for one in of_course],
+                         ["chain/random", "chain/nolook", "chain/heithoff", "chain/rlawrenc"])
+        self.refused(self.service.get("/api/references?game=otelo"), 400, "otelo")
+
     def test_every_document_is_as_documented(self):
         course = f"/api/courses/{self.closed_course}"
         for path, place in [("/api/session", ""), ("/api/courses", ""),

@@ -11,7 +11,8 @@ PROGRAM = os.path.abspath(sys.argv[1])
 HUMAN = {"kind": "human"}
 # Where routes of the ladder begin; ladder_test.py asks them.
 LADDER = tuple("/api/" + word for word in ("session", "teachers", "courses", "bots", "versions",
-                                           "challenges", "ladder_games"))
+                                           "challenges", "ladder_games", "references",
+                                           "deadlines", "revisions"))
 
 
 def player(name, **more):

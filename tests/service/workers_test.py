@@ -13,8 +13,9 @@ import unittest
 from pathlib import Path
 
 from people import Person, operator_link
+from processes import processes_below, words, workers_of
 from service import Service
-from service_case import PROGRAM, ServiceTest, main
+from service_case import HUMAN, PROGRAM, ServiceTest, main
 
 BOT = """import random, sys
 legal = []
@@ -43,31 +44,11 @@ for line in sys.stdin:
 """
 
 
-def processes_below(process):
-    """All that a process has started, and they."""
-    children = {}
-    for folder in Path("/proc").glob("[0-9]*"):
-        try:
-            words = (folder / "stat").read_text().rsplit(")", 1)[1].split()
-            children.setdefault(int(words[1]), []).append(int(folder.name))
-        except OSError:
-            pass
-    found, left = [], [process]
-    while left:
-        more = children.get(left.pop(), [])
-        found += more
-        left += more
-    return found
-
-
-def workers_of(process):
-    """Those of them that work: the processes below their caretakers."""
-    def words(pid):
-        try:
-            return Path(f"/proc/{pid}/cmdline").read_bytes().split(b"\0")
-        except OSError:
-            return []
-    return [pid for pid in processes_below(process) if b"--member" in words(pid)]
+def niceness(pid):
+    try:
+        return os.getpriority(os.PRIO_PROCESS, pid)
+    except OSError:
+        return None
 
 
 class Workers(ServiceTest):
@@ -138,6 +119,39 @@ class Workers(ServiceTest):
         self.wait(ranked)
         queue = ada.get(f"/api/courses/{course}/queue")[1]
         self.assertTrue([one for one in queue["workers"] if one["alive"]], queue)
+        self.play_by_hand(course, ranked()[0]["bot"])
+
+    def play_by_hand(self, course, bot):
+        """A visitor plays against what Ada has sent: shut in, limited, and gone afterwards."""
+        def programs():
+            """Those that run after all others: workers' do not."""
+            return [pid for pid in processes_below(self.service.process.pid)
+                    if any(word.endswith(b"/bot.py") for word in words(pid)) and niceness(pid) == 19]
+        its = {"kind": "player", "player": f"bot/{bot}"}
+        self.refused(self.service.post("/api/tables", {"game": "connect4", "sides": [its, its]}), 400)
+        self.refused(self.service.post("/api/tables", {
+            "game": "connect4", "sides": [HUMAN, its], "clock": {"move": 30}}), 400)
+        self.refused(self.service.post("/api/tables", {"game": "othello", "sides": [HUMAN, its]}),
+                     400, "connect4")
+        for nobody in ("bot/999", "bot/x", "bot/"):
+            answer = self.service.post("/api/tables", {
+                "game": "connect4", "sides": [HUMAN, {"kind": "player", "player": nobody}]})
+            self.refused(answer, 404)
+        self.assertEqual(programs(), [])
+        table, key = self.open("connect4", HUMAN, its)
+        legal = self.service.post("/api/view", {"game": "connect4", "moves": []})[1]["moves"]
+        self.assertEqual(self.play(table, key, legal[3]["text"], 0)[0], 200)
+        state = self.await_table(table, lambda now: len(now["moves"]) == 2 or not now["running"])
+        self.assertTrue(state["running"], state)
+        self.assertEqual(state["sides"][1]["name"], "Bot v1")
+        self.assertTrue(programs())
+        other, its_key = self.open("connect4", its, HUMAN)
+        self.refused(self.service.post("/api/tables", {"game": "connect4", "sides": [HUMAN, its]}), 429)
+        for one, secret in ((table, key), (other, its_key)):
+            self.assertEqual(self.service.post(f"/api/tables/{one}/stop", {}, X_Table_Key=secret)[0], 200)
+        self.wait(lambda: not programs(), 20)
+        self.teacher.post(f"/api/courses/{course}/settings", {"settings": {"play_by_hand": False}})
+        self.refused(self.service.post("/api/tables", {"game": "connect4", "sides": [HUMAN, its]}), 403)
 
     def test_a_spy_sees_nothing_and_a_bad_program_is_told_why(self):
         course, (eve, bo) = self.course("Eve", "Bo")

@@ -88,6 +88,8 @@ class Training(unittest.TestCase):
         path.write_bytes(path.read_bytes()[:-1])
         refused = self.train("fit", "othello", path, "-o", self.folder / "no.plmw", code=2)
         self.assertIn("cut short within block 0", refused.stderr)
+        self.assertIn("fitted by tools/training/fit_net.py",
+                      self.train("fit", "minichess", path, "-o", self.folder / "no.plmw", code=2).stderr)
         self.assertIn("nothing is learned of hop yet",
                       self.train("fit", "hop", path, "-o", self.folder / "no.plmw", code=2).stderr)
 

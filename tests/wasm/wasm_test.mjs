@@ -5,7 +5,7 @@
 // Exit code 77: emscripten is missing here.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -24,7 +24,10 @@ assert.equal(build.status, 0, build.stdout + build.stderr)
 const module = await WebAssembly.compile(await readFile(join(root, 'build/wasm/palamedes.wasm')))
 
 /** What a page would fetch: the file that the native program has within. */
-const weights = (name) => (name === 'othello.plmw' ? readFileSync(join(root, 'data/othello/weights.plmw')) : undefined)
+const weights = (name) => {
+  const file = join(root, 'data', name.replace('.plmw', ''), 'weights.plmw')
+  return existsSync(file) ? readFileSync(file) : undefined
+}
 
 /** The native answer to the same question. */
 function native(name, body) {

@@ -47,6 +47,10 @@ test('a record with engine, heat map, graph and review', async ({ page, service 
   await expect(page.locator('.mistakes li').first()).toContainText('Better:')
   await expect(graph.locator('path.mark').first()).toBeAttached()
 
+  // What a place of the graph says, without a click.
+  await graph.hover({ position: { x: 200, y: 50 } })
+  await expect(graph.locator('.tip')).toHaveText(/^\d+\. [a-h][1-8] · .*(\d+%|Exact)/)
+
   // A click on the graph jumps, and every ply has its own link.
   const box = (await graph.boundingBox())!
   await graph.click({ position: { x: box.width - 10, y: 30 } })
@@ -113,8 +117,17 @@ test('variations grow where one plays, and space plays the best move', async ({ 
   await cell(page, 'c5').click()
   await expect(current(page)).toHaveText('c5')
   await expect(page.locator('.variation')).toContainText('c5')
+  // What is drawn stays with the variation, and goes with it over a reload.
+  await cell(page, 'e3').click({ button: 'right' })
+  await expect(page.locator('.circled')).toHaveCount(1)
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.locator('.circled')).toHaveCount(0)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await moveList(page).getByRole('button', { name: 'c5' }).click()
   await page.reload()
   await expect(current(page)).toHaveText('c5')
+  await expect(page.locator('.circled')).toHaveCount(1)
   await expect(moveList(page).getByRole('button', { name: 'c3' })).toBeVisible()
   await page.getByText('This move: c5').click()
   await page.getByRole('button', { name: 'Make this the main line' }).click()

@@ -36,16 +36,34 @@ test('nothing is wider than a phone, however narrow', async ({ page, service }) 
   }
 })
 
-test('the first page is small', async ({ page, service }) => {
+// How fast that is, depends on the machine: bench/page.mjs prints it.
+test('the first page is light: bytes, requests, layout shift and long tasks', async ({ page, browser, service }) => {
   let bytes = 0
+  let requests = 0
   page.on('requestfinished', async (request) => {
+    ++requests
     const { responseBodySize, responseHeadersSize } = await request.sizes()
     bytes += responseBodySize + responseHeadersSize
   })
+  await page.addInitScript(() => {
+    const shifts = ((window as unknown as { shifts: number[] }).shifts = [] as number[])
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline'] })
   await settle(page, service.url)
   await expect(page.locator('.picture svg')).toHaveCount(5)
+  const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as { traceEvents: { name: string; tdur?: number }[] }
+  const longest = Math.max(...traceEvents.filter(({ name }) => name.includes('RunTask')).map(({ tdur = 0 }) => tdur / 1000))
+  const shift = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0))
+  console.log(`the first page: ${bytes} bytes, ${requests} requests, layout shift ${shift.toFixed(3)}, longest task ${longest.toFixed(0)} ms of processor time`)
   expect(bytes).toBeGreaterThan(10_000)
   expect(bytes).toBeLessThan(150_000)
+  expect(requests).toBeLessThan(40)
+  expect(shift).toBeLessThan(0.1)
+  expect(longest).toBeGreaterThan(0)
+  expect(longest).toBeLessThan(200)
 })
 
 test('a game by keyboard alone', async ({ page, service }) => {
@@ -83,7 +101,7 @@ test('a game by keyboard alone', async ({ page, service }) => {
     }
     await expect.poll(async () => (await moves(page).count()) > before || (await result(page).isVisible())).toBe(true)
   }
-  await expect(result(page)).toHaveText(/wins|Draw/)
+  await expect(result(page)).toHaveText(/(wins|Draw) \d+–\d+/)
 })
 
 test('cells and moves are told in words', async ({ page, service }) => {

@@ -1,26 +1,14 @@
-// A term in small: an operator's link, a course, two students and a visitor, from the first link to a rank.
+// A term in small: an operator's link, a course, two students and a visitor, from the first link to a settled rank.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser } from '@playwright/test'
 import type { Course } from '../src/lib/documents'
-import { violations } from './axe'
+import { moves, playOnce } from './board'
+import { fits, joins, somebody } from './people'
 import { ended, expect, serve, test, type Page } from './service'
 
 const kSoon = { timeout: 120_000 } // programs are built and play meanwhile
 const bot = readFileSync(join(import.meta.dirname, '../../examples/line/bot.py'))
-
-async function somebody(browser: Browser): Promise<Page> {
-  return (await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB' })).newPage()
-}
-
-async function joins(page: Page, address: string, password: string, name?: string) {
-  await page.goto(address)
-  if (name) await page.getByLabel('Choose a name to sign in with').fill(name)
-  await page.getByLabel(/^Choose a password/).fill(password)
-  await page.getByLabel('The same password again').fill(password)
-  await page.locator('form').getByRole('button').click()
-}
 
 async function send(page: Page, name: string, content: Buffer, botName?: string) {
   await page.getByLabel('File', { exact: true }).setInputFiles({ name, mimeType: 'text/plain', buffer: content })
@@ -29,19 +17,7 @@ async function send(page: Page, name: string, content: Buffer, botName?: string)
   await expect(page).toHaveURL(/#\/version\/\d+/)
 }
 
-// Nothing for axe to find, and nothing wider than a phone.
-async function fits(page: Page, what: string) {
-  expect(await violations(page), what).toEqual([])
-  const before = page.viewportSize()!
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 844 })
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    expect(wider, `${what} at ${width}`).toBeLessThanOrEqual(0)
-  }
-  await page.setViewportSize(before)
-}
-
-test('two students, a teacher and a visitor, from the first link to a rank', async ({ browser, page: visitor }) => {
+test('two students, a teacher and a visitor, from the first link to a settled rank', async ({ browser, page: visitor }) => {
   test.setTimeout(600_000) // a busy machine builds and plays slowly
   const folder = mkdtempSync(join(tmpdir(), 'palamedes-ladder-'))
   const { child, url, said } = await serve(folder, join(folder, 'games.db'), '0', '--workers', '1')
@@ -62,6 +38,8 @@ test('two students, a teacher and a visitor, from the first link to a rank', asy
     await teacher.getByLabel('Game', { exact: true }).selectOption('connect4')
     await teacher.getByLabel('Seconds a move').fill('0.5')
     await teacher.getByLabel('Pairs against a reference').fill('3')
+    for (const one of ['connect4/random', 'connect4/alphabeta-2']) await teacher.getByRole('button', { name: `Leave out ${one}` }).click()
+    await teacher.getByLabel('connect4/careful, Passes with (%)').fill('60')
     await fits(teacher, 'the form of a course')
     await teacher.getByRole('button', { name: 'Open a course' }).click()
     await teacher.getByLabel('Names, one a line').fill('1. Ada\n2. Bo\n')
@@ -87,6 +65,7 @@ test('two students, a teacher and a visitor, from the first link to a rank', asy
     await fits(ada, 'a version')
     await expect(ada.locator('h1 + p .tag')).toHaveText('ranked', kSoon)
     await expect(ada.getByRole('table').getByRole('row')).not.toHaveCount(0) // whom it passes
+    await expect(ada.getByRole('region', { name: 'Rating' })).toContainText('rank settled', kSoon) // it plays at random
 
     // Bo: a program that cannot be built is refused with what to change; the next one is ranked.
     const bo = await somebody(browser)
@@ -128,6 +107,20 @@ test('two students, a teacher and a visitor, from the first link to a rank', asy
     await expect(visitor.locator('h1 + p .tag')).toHaveText('refused')
     await expect(visitor.locator('pre')).toHaveCount(0)
     await expect(visitor.getByRole('link', { name: 'Source' })).toHaveCount(0)
+
+    // He plays against a student's program by hand, which goes when he leaves.
+    await visitor.goto(course)
+    await visitor.getByRole('button', { name: 'Play Adas bot' }).click()
+    await expect(visitor).toHaveURL(/#\/table\//)
+    await playOnce(visitor, 0)
+    await expect(moves(visitor)).toHaveCount(2, kSoon)
+    await expect(visitor.getByText('Adas bot v1').first()).toBeVisible()
+
+    // Two bots have a page of their own.
+    await ada.getByRole('link', { name: 'Adas bot', exact: true }).first().click()
+    await ada.getByRole('link', { name: 'Every game Bos bot' }).click(kSoon)
+    await expect(ada.getByRole('heading', { level: 1, name: 'Adas bot – Bos bot' })).toBeVisible()
+    await fits(ada, 'head to head')
 
     // A game can be replayed, and its facts looked at.
     await visitor.goto(`${course}/games`)

@@ -18,6 +18,65 @@ for (const [screen, viewport] of [['desktop', { width: 1280, height: 800 }], ['p
   })
 }
 
+test('the board of an analysis is as large as at play, and nothing jumps', async ({ page, service }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(service.url + '#/analysis?game=minichess/2023&moves=c2c3;b5b4;c3b4')
+  const grid = page.getByRole('grid')
+  const box = (await grid.boundingBox())!
+  expect(box.height).toBeGreaterThan(600)
+  expect(box.y + box.height).toBeLessThan(800)
+  await page.keyboard.press('l')
+  await expect(page.locator('.lines li')).toHaveCount(3)
+
+  const places = () =>
+    page.evaluate(() =>
+      ['[role=grid]', '.steps', '[role=slider]', '.engine', '.list', '.more'].map((one) => {
+        const { x, y, width, height } = document.querySelector('main ' + one)!.getBoundingClientRect()
+        return [one, x, y + scrollY, width, height].join(' ')
+      }),
+    )
+  const before = await places()
+  const shown = page.locator('.list [aria-current=step]')
+  for (const [key, move] of [['Home', 'Start'], ['ArrowRight', 'c3'], ['End', 'xb4'], ['ArrowLeft', 'b4']]) {
+    await page.keyboard.press(key)
+    await expect(shown).toContainText(move)
+    expect(await places(), key).toEqual(before)
+  }
+  await grid.hover()
+  await page.mouse.wheel(0, -120)
+  await expect(shown).toHaveText('c3')
+  await page.mouse.wheel(0, 120)
+  await expect(shown).toHaveText('b4')
+  await page.getByRole('textbox', { name: /^Type a move/ }).fill('a2a3')
+  await page.keyboard.press('Enter')
+  await expect(shown).toHaveText('a3')
+  expect(await places(), 'a move').toEqual(before)
+})
+
+test('a crosstable of sixty fits a screen, and keeps header and names in sight', async ({ page, service }) => {
+  const names = Array.from({ length: 60 }, (_, i) => `a bot with a long name ${i + 1}`)
+  const score = (i: number, j: number) => ({ wins: i < j ? 1 : 0, draws: (i + j) % 3 === 0 ? 1 : 0, losses: i > j ? 1 : 0, points: (i < j ? 1 : 0) + ((i + j) % 3 === 0 ? 0.5 : 0) })
+  const players = names.map((name, i) => ({ name, elo: 600 - 20 * i, interval95: [500, 700], ranks: [1, 9], settled: false, bound: false, games: 118, rated_games: 118, wins: 60, draws: 4, losses: 54, points: 62 }))
+  const standings = { players, crosstable: names.map((_, i) => names.map((_, j) => (i === j ? null : score(i, j)))), groups: 1, games: 3540, duplicates: 0, uncounted: 0, first_mover: score(0, 1), terminations: {} }
+  const tournament = { id: 7, title: 'Sixty', details: '', sentences: { title: null, details: null }, game: 'othello', players: names, state: 'finished', expected: 3540, played: 3540, created: '', updated: '' }
+  await page.route('**/api/tournaments/7', (route) => route.fulfill({ json: { tournament, standings, live: [] } }))
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(service.url + '#/tournament/7')
+    const table = page.getByRole('group', { name: 'Crosstable' })
+    await expect(table.getByRole('row')).toHaveCount(61)
+    const inside = await table.evaluate((one) => {
+      one.scrollTo(200, 300)
+      const [at, head, name] = [one, one.querySelector('thead th:nth-child(30)')!, one.querySelector('tbody tr:nth-child(30) th')!].map((part) => part.getBoundingClientRect())
+      return { over: one.scrollWidth - one.clientWidth, head: head.top - at.top, name: name.left - at.left }
+    })
+    expect(inside.head).toBeCloseTo(0, 0)
+    expect(inside.name).toBeCloseTo(0, 0)
+    if (width === 1280) expect(inside.over).toBeLessThanOrEqual(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 'the page itself').toBeLessThanOrEqual(0)
+  }
+})
+
 test('names in the list of games have a line to themselves', async ({ page, service }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(service.url + '#/games?import=1')

@@ -16,21 +16,22 @@ for (const game of ruleSets) {
     await startGame(page, service.url, game, game === 'hop' ? 'greedy' : 'engine-N', game === 'gardner' ? '1' : '0')
     if (ends) {
       expect(await playOut(page)).toBeGreaterThan(2)
-      await expect(result(page)).toHaveText(/wins|Draw/)
+      await expect(result(page)).toHaveText(game === 'othello' ? /^(You (won|lost)|Draw) \d+–\d+$/ : /^(You (won|lost)|Draw)/)
     } else {
       for (let turn = 0; turn < 3; ++turn) await playOnce(page, turn)
       await page.getByRole('button', { name: 'Resign' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click()
-      await expect(result(page)).toHaveText(/wins: resignation/)
+      await expect(result(page)).toHaveText('You lost')
     }
 
     // It is among the kept games, under a link of its own.
     await page.getByRole('link', { name: 'Analyse' }).click()
-    await expect(page).toHaveURL(/#\/game\/\d+/)
+    await expect(page).toHaveURL(/#\/game\/\d+\/\d+/) // at its end
     await expect(page.getByRole('grid')).toBeVisible()
     const id = page.url().match(/game\/(\d+)/)![1]
     const kept = await (await page.request.get(`${service.url}api/records/${id}`)).json()
     expect(kept.record.game).toBe(game)
+    expect(Number(page.url().split('/').at(-1))).toBe(kept.record.moves.length)
     expect(kept.record.result.winner).toBeDefined()
   })
 }
@@ -49,7 +50,7 @@ test('hint, undo, resign and a new game with swapped sides', async ({ page, serv
 
   await page.getByRole('button', { name: 'Resign' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click()
-  await expect(result(page)).toHaveText('White wins: resignation')
+  await expect(result(page)).toHaveText('You lost')
   const before = page.url()
   await page.getByRole('button', { name: 'New game, sides swapped' }).click()
   await expect(page).not.toHaveURL(before)
@@ -69,10 +70,30 @@ test('a clear word on why a move is not legal', async ({ page, service }) => {
   await expect(moves(page).first()).toHaveText('f5')
 })
 
-test('pieces are dragged', async ({ page, service }) => {
+// A task of a page, as a trace has it; `tdur` is the time of the processor, whatever else the machine does.
+interface Traced {
+  name: string
+  tdur?: number
+}
+
+test('pieces are dragged, and no task on the way is long', async ({ page, browser, service }) => {
   await startGame(page, service.url, 'minichess/2023')
-  await cell(page, 'c2').dragTo(cell(page, 'c3'))
+  const middle = async (name: string) => {
+    const box = (await cell(page, name).boundingBox())!
+    return [box.x + box.width / 2, box.y + box.height / 2] as const
+  }
+  await page.mouse.move(...(await middle('c2')))
+  const [x, y] = await middle('c3')
+  await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline'] })
+  await page.mouse.down()
+  await page.mouse.move(x + 90, y - 140, { steps: 25 })
+  await page.mouse.move(x, y, { steps: 25 })
+  const tasks = (JSON.parse(String(await browser.stopTracing())).traceEvents as Traced[]).filter(({ tdur }) => tdur !== undefined)
+  await expect(page.locator('.held')).toHaveCount(1)
+  await page.mouse.up()
   await expect(moves(page).first()).toHaveText('c3')
+  expect(tasks.filter(({ name }) => name === 'FunctionCall').length).toBeGreaterThan(20) // the drag is in it
+  expect(tasks.filter(({ tdur }) => tdur! > 50_000)).toEqual([])
 })
 
 test('a path of hops is entered cell by cell', async ({ page, service }) => {
@@ -95,6 +116,54 @@ test('two people on one screen, with a clock', async ({ page, service }) => {
   for (let turn = 0; turn < 6; ++turn) await playOnce(page, turn)
   await expect(moves(page)).toHaveCount(6)
   await expect(page.locator('time, [role=timer], .clock').first()).toBeVisible()
+})
+
+test('two people by a link: seats, presence, clocks over a reload, a spectator, a rematch', async ({ page, browser, service }) => {
+  const [guest, spectator] = await Promise.all([browser.newContext(), browser.newContext()]).then((all) => Promise.all(all.map((one) => one.newPage())))
+  await page.goto(`${service.url}#/play?game=othello`)
+  await page.getByLabel('By link').check({ force: true })
+  await page.getByLabel('Your name').fill('Ada')
+  await page.getByLabel('Clock').selectOption({ index: 2 })
+  await page.getByRole('button', { name: 'Get the link' }).click()
+  const address = await page.getByLabel('Link to this game').inputValue()
+
+  await guest.goto(address)
+  await expect(guest.getByText('Ada invites you to a game')).toBeVisible()
+  await guest.getByLabel('Your name').fill('Bo')
+  await guest.getByRole('button', { name: 'Play White' }).click()
+  await expect(page.getByText('Bo', { exact: true })).toBeVisible()
+  await expect(page.locator('.presence')).toHaveText(['here', 'here'])
+  await spectator.goto(address)
+  await expect(spectator.getByText('You are watching.')).toBeVisible()
+  await expect(spectator.getByRole('group', { name: 'Controls' }).getByRole('button')).toHaveText(['Flip board'])
+
+  // White plans an answer while black thinks.
+  await cell(guest, 'd6').click()
+  await expect(cell(guest, 'd6')).toHaveAccessibleName(/planned/)
+  await cell(page, 'f5').click()
+  for (const one of [page, guest, spectator]) await expect(moves(one)).toHaveText(['f5', 'd6'])
+
+  await guest.reload()
+  await expect(guest.getByText('You', { exact: true })).toBeVisible()
+  await expect(guest.locator('.clock').last()).toHaveText(/^3:0\d$/) // two seconds for the move
+  await expect(guest.locator('.clock').first()).toHaveText(/^[23]:\d\d$/)
+  await guest.goto('about:blank')
+  await expect(page.locator('.presence').first()).toHaveText('away')
+  await guest.goto(address)
+  await expect(page.locator('.presence').first()).toHaveText('here')
+
+  await guest.getByRole('button', { name: 'Resign' }).click()
+  await guest.getByRole('dialog').getByRole('button', { name: 'Resign' }).click()
+  await expect(result(page)).toHaveText('You won')
+  await expect(result(spectator)).toHaveText('Black wins')
+  await page.getByRole('button', { name: 'Rematch' }).click()
+  await expect(guest.getByText('Your opponent wants a rematch.')).toBeVisible()
+  await guest.getByRole('button', { name: 'Rematch' }).click()
+  await expect(guest).not.toHaveURL(address)
+  await expect(page).toHaveURL(guest.url())
+  await cell(guest, 'f5').click() // black now
+  await expect(moves(page)).toHaveText(['f5'])
+  await Promise.all([guest, spectator].map((one) => one.context().close()))
 })
 
 test('an external program that was named at the start', async ({ page, service }) => {

@@ -28,6 +28,16 @@ test('a game, a hint and an analysis without a server', async ({ page, staticUrl
   await expect(page.getByRole('button', { name: 'Review again' })).toBeVisible({ timeout: 60_000 })
   await expect(engine.getByText(/^Rests/)).toHaveCount(0)
 
+  // Once visited, it needs no network.
+  await expect(page.locator('html')).toHaveAttribute('data-offline', 'ready', { timeout: 60_000 })
+  await page.context().setOffline(true)
+  await page.goto(staticUrl + '#/analysis?game=gardner')
+  await page.reload()
+  await expect(page.getByRole('grid')).toBeVisible({ timeout: 60_000 })
+  await page.keyboard.press('l')
+  await expect(engine.locator('.lines li').first()).toContainText(/[a-e][1-5]/)
+  await page.context().setOffline(false)
+
   // Kept in this browser.
   await page.goto(staticUrl + '#/games')
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
@@ -51,8 +61,9 @@ test('the same node counts as the native program', async ({ page, staticUrl }) =
   const counted = await page.evaluate(async ([source, lines]) => {
     const { DeskModule } = await import(URL.createObjectURL(new Blob([source], { type: 'text/javascript' })))
     const module = await WebAssembly.compileStreaming(fetch('palamedes.wasm'))
-    const file = new Uint8Array(await (await fetch('othello.plmw')).arrayBuffer())
-    const desk = await DeskModule.create(module, { weights: (name: string) => (name === 'othello.plmw' ? file : undefined) })
+    const files = new Map<string, Uint8Array>()
+    for (const name of ['othello.plmw', 'minichess.plmw']) files.set(name, new Uint8Array(await (await fetch(name)).arrayBuffer()))
+    const desk = await DeskModule.create(module, { weights: (name: string) => files.get(name) })
     return Array.from({ length: Number(lines) }, (_, number) => desk.signature(number) as string)
   }, [loader, String(expected.length)])
   expect(counted).toEqual(expected)

@@ -31,4 +31,7 @@ matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyTheme
 const [backend] = await Promise.all([findBackend(), useLanguage(settings.language)])
 useBackend(backend)
 startRouter()
-mount(App, { target: document.getElementById('app')! })
+if (backend.kind === 'local') void import('./lib/offline').then(({ keepForOffline }) => keepForOffline())
+const target = document.getElementById('app')!
+target.replaceChildren()
+mount(App, { target })

@@ -29,14 +29,18 @@ PALAMEDES_INLINE constexpr int exchange_value(Kind kind) {
   return kExchangeValue[static_cast<std::size_t>(kind)];
 }
 
-// What stands on a square is worth, nothing if it is empty. The kind comes as a number of three
-// bits, counted from 1: a loop that stops at the right one would be guessed wrong too often.
-PALAMEDES_INLINE constexpr int value_at(const Position& p, int square) {
+// The number of the kind on a square, counted from 1; 0 if it is empty. Bit by bit: a loop that
+// stops at the right one would be guessed wrong too often.
+PALAMEDES_INLINE constexpr std::uint32_t number_at(const Position& p, int square) {
   const Squares ones = p.of(Kind::Pawn) | p.of(Kind::Knight) | p.of(Kind::Queen),
                 twos = p.of(Kind::Rook) | p.of(Kind::Knight) | p.of(Kind::King),
                 fours = p.of(Kind::Bishop) | p.of(Kind::Queen) | p.of(Kind::King);
-  return kValueByNumber[(ones >> square & 1) | (twos >> square & 1) << 1 |
-                        (fours >> square & 1) << 2];
+  return (ones >> square & 1) | (twos >> square & 1) << 1 | (fours >> square & 1) << 2;
+}
+
+// What stands on a square is worth, nothing if it is empty.
+PALAMEDES_INLINE constexpr int value_at(const Position& p, int square) {
+  return kValueByNumber[number_at(p, square)];
 }
 
 // What the move takes, and becomes more than it was.

@@ -1,9 +1,11 @@
 // engines/minichess/guide.hpp - what the search is told about minichess/2023, /2026 and gardner.
 //
+// With a net (net.hpp) the evaluation is learned, else the one made by hand.
+//
 // The end in sight. Minichess is over after a fixed number of plies, and then a count of material
-// with values of its own decides. Within kCapWeights.horizon plies of it the evaluation goes over
-// to what that count says, and a value that a search found depends on the ply it was found at: see
-// `table_key`.
+// with values of its own decides. Within kCapWeights.horizon plies of it either evaluation goes
+// over to what that count says, and a value that a search found depends on the ply it was found at:
+// see `table_key`.
 //
 // The king. In minichess a move that leaves the own king en prise is legal and loses at once; in
 // gardner it is illegal. Either way the search drops it (`refuted`), so that no node has a king to
@@ -15,6 +17,7 @@
 
 #include "engines/minichess/evaluation.hpp"
 #include "engines/minichess/exchange.hpp"
+#include "engines/minichess/net.hpp"
 #include "engines/minichess/tuned_weights.hpp"
 #include "games/minichess/gardner_rules.hpp"
 #include "games/minichess/rules.hpp"
@@ -45,9 +48,12 @@ struct CapWeights {
 };
 inline constexpr CapWeights kCapWeights;
 
-template <class R, class Sliders>
+// `NetKernel` does the net's arithmetic, see NetEvaluation.
+template <class R, class Sliders, class NetKernel>
 class ChessGuide {
  public:
+  using State = NetState;
+
   static constexpr int kRows = R::kRows;
   using Generator = typename R::Generator;
   using End = Ending<R>;
@@ -58,10 +64,34 @@ class ChessGuide {
                                           .futility = true,
                                           .forced_replies = false};
 
-  PALAMEDES_INLINE static Score evaluate(const Position& p, const Past& past) {
+  // Null: by hand. The net must outlive the guide.
+  PALAMEDES_INLINE explicit ChessGuide(const Net* net = nullptr) : net_(net) {}
+
+  PALAMEDES_INLINE Score evaluate(const Position& p, const Past& past) const {
+    State state;
+    root(p, state);
+    return evaluate(p, past, state);
+  }
+  PALAMEDES_INLINE void root(const Position& p, State& state) const {
+    if (net_ != nullptr) Learned::root(*net_, p, state);
+  }
+  PALAMEDES_INLINE void after(const State& before, const Position& p, Move m, const Position& child,
+                              State& state) const {
+    if (net_ != nullptr) Learned::after(*net_, before, p, m, child, state);
+  }
+  PALAMEDES_INLINE void after_pass(const State& before, const Position&, const Position&,
+                                   State& state) const {
+    if (net_ != nullptr) Learned::after_pass(before, state);
+  }
+  PALAMEDES_INLINE Score evaluate(const Position& p, const Past& past, const State& state) const {
+    if (net_ == nullptr) return by_hand(p, past);
+    return Learned::evaluate(*net_, p, state, plies_left(past));
+  }
+
+  PALAMEDES_INLINE static Score by_hand(const Position& p, const Past& past) {
     const Score score = Evaluation<kRows, Sliders>::evaluate(p, kTables);
     if constexpr (End::kCapped) {
-      const int left = End::kPlyLimit - past.plies;
+      const int left = plies_left(past);
       if (left < kCapWeights.horizon) return near_the_cap(p, score, left > 0 ? left : 0);
     }
     return score;
@@ -89,19 +119,21 @@ class ChessGuide {
                                       from_of(m) << 8 | static_cast<int>(becomes_of(m)) << 13);
   }
 
-  PALAMEDES_INLINE static std::uint64_t table_key(std::uint64_t key, const Past& past) {
+  PALAMEDES_INLINE std::uint64_t table_key(std::uint64_t key, const Past& past) const {
     return table_key(key, past, search::kMostPlies);
   }
   // A search that could not reach the plies where the limit matters found a value for any ply. All
   // others count only at their own, so their key has the ply in it. Entries under the plain key
   // were all stored by searches that ended before, so both sorts never mix. Extensions may look a
-  // little further than the depth says; that much error is accepted.
-  PALAMEDES_INLINE static std::uint64_t table_key(std::uint64_t key, const Past& past, int depth) {
+  // little further than the depth says; that much error is accepted. A net also sees whether the
+  // limit is very far, and so do its keys.
+  PALAMEDES_INLINE std::uint64_t table_key(std::uint64_t key, const Past& past, int depth) const {
     if constexpr (End::kCapped) {
-      const int left = End::kPlyLimit - past.plies;
+      const int left = plies_left(past);
       if (left - depth < kCapWeights.horizon) {
         return key ^ kPlySalts[static_cast<std::size_t>(past.plies)];
       }
+      if (net_ != nullptr && left >= Net::kFar) return key ^ kFarSalt;
     }
     return key;
   }
@@ -170,7 +202,21 @@ class ChessGuide {
   PALAMEDES_INLINE static Score gain(const Position& p, Move m) { return gain_at_once(p, m); }
 
  private:
+  using Learned = NetEvaluation<kRows, NetKernel>;
+  static_assert(kCapWeights.horizon == Net::kCounted);  // one rule for the keys of both
+
   static constexpr int kMinorPromotion = 1 << 18;
+  static constexpr std::uint64_t kFarSalt = mix64(0x666172);
+
+  // To the limit; where there is none, more than any.
+  PALAMEDES_INLINE static int plies_left([[maybe_unused]] const Past& past) {
+    if constexpr (End::kCapped) {
+      return End::kPlyLimit - past.plies;
+    } else {
+      return search::kMostPlies;
+    }
+  }
+
   static constexpr const auto& weights() {
     if constexpr (kRows == 6) {
       return kMiniChessWeights;
@@ -191,6 +237,8 @@ class ChessGuide {
     const int decided = lead + kCapWeights.unit * count;
     return (score * left + decided * (kCapWeights.horizon - left)) / kCapWeights.horizon;
   }
+
+  const Net* net_;
 };
 
 }  // namespace palamedes::engines::chess

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/rng.hpp"
+#include "engines/minichess/net_plain.hpp"
 #include "games/minichess/minichess.hpp"
 #include "games/playthrough.hpp"
 
@@ -18,7 +19,7 @@ namespace {
 template <class G>
 using RulesOf = typename G::template WithSliders<minichess::PlainSliders>;
 template <class G>
-using GuideOf = ChessGuide<RulesOf<G>, minichess::PlainSliders<G::kRows>>;
+using GuideOf = ChessGuide<RulesOf<G>, minichess::PlainSliders<G::kRows>, PlainNet>;
 
 template <class G>
 class ChessGuideTest : public testing::Test {
@@ -66,7 +67,7 @@ TYPED_TEST_SUITE(ChessGuideTest, Games);
 TYPED_TEST(ChessGuideTest, SeesColoursAndSidesOfTheBoardAlike) {
   using Guide = GuideOf<TypeParam>;
   this->at_random_positions(60, [&](const Position& p, const Past& past) {
-    const Score score = Guide::evaluate(p, past);
+    const Score score = Guide::by_hand(p, past);
     const auto mirrored =
         this->moved(p, false, [](int row, int col) { return row * kCols + kCols - 1 - col; });
     const auto flipped = this->moved(
@@ -74,15 +75,15 @@ TYPED_TEST(ChessGuideTest, SeesColoursAndSidesOfTheBoardAlike) {
     const auto turned = this->moved(p, true, [](int row, int col) {
       return TypeParam::kRows * kCols - 1 - (row * kCols + col);
     });
-    ASSERT_EQ(Guide::evaluate(mirrored, past), score);
-    ASSERT_EQ(Guide::evaluate(flipped, past), score);
-    ASSERT_EQ(Guide::evaluate(turned, past), score);
+    ASSERT_EQ(Guide::by_hand(mirrored, past), score);
+    ASSERT_EQ(Guide::by_hand(flipped, past), score);
+    ASSERT_EQ(Guide::by_hand(turned, past), score);
   });
 }
 
 TYPED_TEST(ChessGuideTest, StaysFarFromProvenScores) {
   this->at_random_positions(60, [&](const Position& p, const Past& past) {
-    ASSERT_LT(std::abs(GuideOf<TypeParam>::evaluate(p, past)), search::kProven / 2);
+    ASSERT_LT(std::abs(GuideOf<TypeParam>::by_hand(p, past)), search::kProven / 2);
   });
 }
 
@@ -186,21 +187,21 @@ TYPED_TEST(ChessGuideTest, ExchangesAreWorthWhatTakingInTurnWins) {
 
 TEST(PlyLimit, IsPartOfTheKeyOnlyForSearchesThatSeeIt) {
   using Rules = MiniChessRules<minichess::Edition2023, minichess::PlainSliders>;
-  using Guide = ChessGuide<Rules, minichess::PlainSliders<6>>;
+  using Guide = ChessGuide<Rules, minichess::PlainSliders<6>, PlainNet>;
   const Past early{4, 0, 1}, later{6, 0, 1}, last{48, 0, 1};
-  EXPECT_EQ(Guide::table_key(1234, early, 8), Guide::table_key(1234, later, 8));
-  EXPECT_NE(Guide::table_key(1234, early, 45), Guide::table_key(1234, later, 45));
-  EXPECT_NE(Guide::table_key(1234, last, 0), Guide::table_key(1234, early, 0));
+  EXPECT_EQ(Guide().table_key(1234, early, 8), Guide().table_key(1234, later, 8));
+  EXPECT_NE(Guide().table_key(1234, early, 45), Guide().table_key(1234, later, 45));
+  EXPECT_NE(Guide().table_key(1234, last, 0), Guide().table_key(1234, early, 0));
 }
 
 TEST(PlyLimit, MakesTheCountOfMaterialDecide) {
   using Rules = MiniChessRules<minichess::Edition2023, minichess::PlainSliders>;
-  using Guide = ChessGuide<Rules, minichess::PlainSliders<6>>;
+  using Guide = ChessGuide<Rules, minichess::PlainSliders<6>, PlainNet>;
   // Two pawns for a knight: worse, but far from it by the count of 7 to 4.
   const auto setup = MiniChess2023::parse_position("k4/1p3/1n3/5/PPP2/4K w");
   ASSERT_TRUE(setup.ok());
-  const Score early = Guide::evaluate(setup->position, Past{0, 0, 1});
-  const Score late = Guide::evaluate(setup->position, Past{48, 0, 1});
+  const Score early = Guide::by_hand(setup->position, Past{0, 0, 1});
+  const Score late = Guide::by_hand(setup->position, Past{48, 0, 1});
   EXPECT_LT(late, early);
   EXPECT_LT(late, -100);
 }

@@ -6,6 +6,8 @@
 
 #include "engines/guided_engine.hpp"
 #include "engines/minichess/guide.hpp"
+#include "engines/minichess/net_plain.hpp"
+#include "engines/minichess/nets.hpp"
 #include "engines/minichess/workers.hpp"
 
 namespace palamedes::engines {
@@ -14,14 +16,18 @@ namespace {
 template <class G>
 struct ChessKnowledge {
   using Rules = typename G::template WithSliders<minichess::PlainSliders>;
-  using Guide = chess::ChessGuide<Rules, minichess::PlainSliders<Rules::kRows>>;
+  using Guide = chess::ChessGuide<Rules, minichess::PlainSliders<Rules::kRows>, chess::PlainNet>;
 
-  static chess::Worker* new_worker(const G&, [[maybe_unused]] CpuLevel level, search::Table& table,
-                                   const search::Parameters& parameters) {
+  std::shared_ptr<const chess::Nets> nets;  // may be null
+
+  chess::Worker* new_worker(const G&, [[maybe_unused]] CpuLevel level, search::Table& table,
+                            const search::Parameters& parameters) const {
+    const chess::Net* const net = nets ? nets->of_rows(Rules::kRows) : nullptr;
 #if PALAMEDES_X86_KERNELS
-    if (level >= CpuLevel::Avx2) return chess::new_worker_avx2<G>(table, parameters);
+    if (level == CpuLevel::Avx512) return chess::new_worker_avx512<G>(table, parameters, net);
+    if (level == CpuLevel::Avx2) return chess::new_worker_avx2<G>(table, parameters, net);
 #endif
-    return chess::new_worker_plain<G>(table, parameters);
+    return chess::new_worker_plain<G>(table, parameters, net);
   }
 
   static std::uint32_t signature(const minichess::Position& p, minichess::Move m) {
@@ -40,7 +46,13 @@ struct ChessKnowledge {
 
 template <class G>
 std::unique_ptr<Engine> make(const EngineOptions& options) {
-  return std::make_unique<GuidedEngine<G, ChessKnowledge<G>>>(G(), options);
+  return std::make_unique<GuidedEngine<G, ChessKnowledge<G>>>(
+      G(), options, ChessKnowledge<G>{chess::nets_for(options)});
+}
+
+bool has_net(const AnyGame& game) {
+  const auto nets = chess::nets_for({});
+  return nets && nets->of_rows(game.info().rows) != nullptr;
 }
 
 }  // namespace
@@ -57,7 +69,11 @@ GameKnowledge minichess_knowledge() {
   return {.family = "minichess",
           .make_engine = make_minichess_engine,
           .bench_sets = minichess_bench_sets(),
-          .taste = {1.9, 0.08}};
+          .taste = {1.9, 0.08},
+          .weights = chess::shipped_nets,
+          .check_weights = chess::check_nets,
+          .has_learned = has_net,
+          .fetched_weights = chess::shipped_nets_file};
 }
 
 }  // namespace palamedes::engines

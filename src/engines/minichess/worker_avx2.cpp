@@ -1,5 +1,6 @@
 // engines/minichess/worker_avx2.cpp - the chess searches with slider attacks looked up by PEXT.
 #include "engines/minichess/guide.hpp"
+#include "engines/minichess/net_avx2.hpp"
 #include "engines/minichess/workers.hpp"
 #include "games/minichess/sliders_bmi2.hpp"
 #include "search/worker.hpp"
@@ -7,14 +8,17 @@
 namespace palamedes::engines::chess {
 
 template <class G>
-Worker* new_worker_avx2(search::Table& table, const search::Parameters& parameters) {
+Worker* new_worker_avx2(search::Table& table, const search::Parameters& parameters,
+                        const Net* net) {
   using R = typename G::template WithSliders<minichess::Bmi2Sliders>;
-  using K = ChessGuide<R, minichess::Bmi2Sliders<R::kRows>>;
-  return new search::Worker<R, K>(R(), K(), table, parameters);
+  using K = ChessGuide<R, minichess::Bmi2Sliders<R::kRows>, Avx2Net>;
+  return new search::Worker<R, K>(R(), K(net), table, parameters);
 }
 
-template Worker* new_worker_avx2<MiniChess2023>(search::Table&, const search::Parameters&);
-template Worker* new_worker_avx2<MiniChess2026>(search::Table&, const search::Parameters&);
-template Worker* new_worker_avx2<Gardner>(search::Table&, const search::Parameters&);
+template Worker* new_worker_avx2<MiniChess2023>(search::Table&, const search::Parameters&,
+                                                const Net*);
+template Worker* new_worker_avx2<MiniChess2026>(search::Table&, const search::Parameters&,
+                                                const Net*);
+template Worker* new_worker_avx2<Gardner>(search::Table&, const search::Parameters&, const Net*);
 
 }  // namespace palamedes::engines::chess

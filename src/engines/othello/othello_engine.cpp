@@ -115,6 +115,10 @@ Result<bool> check_othello_weights(const AnyGame& game, const WeightsFile& weigh
   return othello_engine::check_patterns(game.info().id, weights);
 }
 
+bool has_patterns(const AnyGame& game) {
+  return game.info().id == Othello<8>::id() && othello_engine::patterns_for({}) != nullptr;
+}
+
 }  // namespace
 
 std::unique_ptr<Engine> make_othello_engine(const AnyGame& game, const EngineOptions& options) {
@@ -132,6 +136,7 @@ GameKnowledge othello_knowledge() {
           .taste = {8, 0.5},
           .weights = othello_engine::shipped_weights,
           .check_weights = check_othello_weights,
+          .has_learned = has_patterns,
           .solver = {solve_by_discs, is_near_the_end},
           .fetched_weights = othello_engine::shipped_file,
           .parameters = othello_parameters};

@@ -10,8 +10,8 @@ class Generator {
  public:
   static constexpr Squares kBoard = (1U << (kRows * kCols)) - 1;
 
-  // Whether a piece of `by` attacks `square`.
-  PALAMEDES_INLINE static bool attacks(const Position& p, Side by, int square) {
+  // The pieces of `by` that attack `square`.
+  PALAMEDES_INLINE static Squares attackers(const Position& p, Side by, int square) {
     const auto s = static_cast<std::size_t>(square);
     const Squares queens = p.of(Kind::Queen);
     const Squares found =
@@ -19,12 +19,12 @@ class Generator {
         (leapers().pawn[static_cast<std::size_t>(other(by))][s] & p.of(Kind::Pawn)) |
         (Sliders::rook(square, p.occupied()) & (p.of(Kind::Rook) | queens)) |
         (Sliders::bishop(square, p.occupied()) & (p.of(Kind::Bishop) | queens));
-    return (found & p.of(by)) != 0;
+    return found & p.of(by);
   }
 
   // requires: `side` has a king.
   PALAMEDES_INLINE static bool king_attacked(const Position& p, Side side) {
-    return attacks(p, other(side), lowest_bit(p.of(side, Kind::King)));
+    return attackers(p, other(side), lowest_bit(p.of(side, Kind::King))) != 0;
   }
 
   // Adds the pseudo-legal moves of the side to move, by kind of piece and square; a pawn on the

@@ -14,6 +14,7 @@
 #include "games/minichess/gardner_rules.hpp"
 #include "games/minichess/rules.hpp"
 #include "games/reflection.hpp"
+#include "games/threats.hpp"
 
 namespace palamedes {
 
@@ -49,6 +50,8 @@ class MiniChessGame : public Base {
   static BoardCells board(const Position& p);  // kinds: "pawn", "rook", ...
   static std::string board_text(const BoardCells& cells, Side turn);
   static std::array<int, 2> counts(const Position& p);  // material, see shown_material.hpp
+
+  static std::vector<Threat> threats(const Position& p);  // kings that are attacked
 
   // See games/symmetry.hpp. Without castling, left and right are alike.
   static std::vector<Reflection> reflections() { return {{.columns = true}}; }

@@ -311,6 +311,19 @@ std::vector<int> MiniChessGame<Base>::cells_of(const Position&, Move m) {
   return {from_of(m), to_of(m)};
 }
 
+template <class Base>
+std::vector<Threat> MiniChessGame<Base>::threats(const Position& p) {
+  std::vector<Threat> found;
+  for (const Side side : {Side::First, Side::Second}) {
+    const int king = lowest_bit(p.of(side, Kind::King));
+    const minichess::Squares by = Base::Generator::attackers(p, other(side), king);
+    if (by == 0) continue;
+    Threat& threat = found.emplace_back(Threat{king, {}});
+    for (const int square : members(by)) threat.by.push_back(square);
+  }
+  return found;
+}
+
 template class MiniChessGame<MiniChessRules<minichess::Edition2023, minichess::PlainSliders>>;
 template class MiniChessGame<MiniChessRules<minichess::Edition2026, minichess::PlainSliders>>;
 template class MiniChessGame<GardnerRules<minichess::PlainSliders>>;

@@ -61,7 +61,8 @@ class EnginePlayer final : public Player {
     engine_ = engines::make_engine(*game_, {.table_megabytes = megabytes,
                                             .cpu = detect_cpu(),
                                             .parameters = parameters_,
-                                            .weights = weights_});
+                                            .weights = weights_,
+                                            .by_hand = by_hand_});
     megabytes_ = megabytes;
   }
   void use_weights(std::shared_ptr<const engines::WeightsFile> weights) {
@@ -71,6 +72,10 @@ class EnginePlayer final : public Player {
   void use_parameters(search::ParameterChanges changes) {
     engine_ = nullptr;
     parameters_ = std::move(changes);
+  }
+  void judge_by_hand() {
+    engine_ = nullptr;
+    by_hand_ = true;
   }
 
  private:
@@ -130,6 +135,7 @@ class EnginePlayer final : public Player {
   std::size_t megabytes_;
   std::shared_ptr<const engines::WeightsFile> weights_;  // null: the engine's own
   search::ParameterChanges parameters_;
+  bool by_hand_ = false;
   std::unique_ptr<engines::Engine> engine_;  // none until its memory is needed, or was chosen
   const int level_;                          // 0: full strength
   const std::uint64_t seed_;                 // 0: no variety
@@ -158,6 +164,12 @@ bool use_weights(Player& player, std::shared_ptr<const engines::WeightsFile> wei
 bool use_parameters(Player& player, search::ParameterChanges changes) {
   auto* const ours = dynamic_cast<EnginePlayer*>(&player);
   if (ours != nullptr) ours->use_parameters(std::move(changes));
+  return ours != nullptr;
+}
+
+bool judge_by_hand(Player& player) {
+  auto* const ours = dynamic_cast<EnginePlayer*>(&player);
+  if (ours != nullptr) ours->judge_by_hand();
   return ours != nullptr;
 }
 

@@ -21,4 +21,7 @@ bool use_weights(Player& player, std::shared_ptr<const engines::WeightsFile> wei
 // player that is none.
 bool use_parameters(Player& player, search::ParameterChanges changes);
 
+// The same with the evaluation made by hand, even where there is a learned one.
+bool judge_by_hand(Player& player);
+
 }  // namespace palamedes

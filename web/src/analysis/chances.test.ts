@@ -4,7 +4,7 @@ import { useLanguage } from '../lib/i18n.svelte'
 import { chance, lostChances } from './chances'
 import { lossWord, valueWord } from './words'
 
-const pv = (value: number, wins_in: number | null = null) => ({ moves: ['m'], labels: ['m'], value, wins_in, drawn: false, same_as: null })
+const pv = (value: number, wins_in: number | null = null) => ({ moves: ['m'], labels: ['m'], value, chance: wins_in === null ? chance(value) / 100 : wins_in > 0 ? 1 : 0, wins_in, drawn: false, same_as: null })
 const ply = (at: number, best: number, played: number | null, wins_in: number | null = null): ReviewPly => ({
   ply: at, played_value: played, loss: played === null ? null : 1, mark: '',
   analysis: { depth: 1, deepest: 1, nodes: 1, seconds: 1, complete: false, exact: null, lines: [pv(best, wins_in)] },

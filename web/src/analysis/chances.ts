@@ -13,7 +13,7 @@ export function lostChances(plies: (ReviewPly | undefined)[], scale: number, fir
   return plies.map((review) => {
     const best = review?.analysis?.lines[0]
     if (!review || !best || review.played_value === null) return review
-    const lost = shareOf(best, scale) - share(review.played_value, scale)
+    const lost = shareOf(best) - share(review.played_value, scale)
     const forMover = sideOf(review.ply + 1, firstTurn) === 0 ? lost : -lost
     return { ...review, loss: Math.max(0, forMover) * 50 }
   })

@@ -9,7 +9,7 @@ import { compact, seconds, share, shareOf, short, signed } from './values'
 const frame: G.Frame = { width: 220, height: 120, left: 10, right: 10, top: 10, bottom: 10 }
 
 function pv(value: number, moves: string[] = [], more: Partial<PositionLine> = {}): PositionLine {
-  return { moves, labels: moves, value, wins_in: null, drawn: false, same_as: null, ...more }
+  return { moves, labels: moves, value, chance: (1 + share(value, 8)) / 2, wins_in: null, drawn: false, same_as: null, ...more }
 }
 
 function analysis(...lines: PositionLine[]): Analysis {
@@ -25,8 +25,7 @@ describe('values', () => {
     expect(share(0, 8)).toBe(0)
     expect(share(4, 8)).toBeGreaterThan(share(2, 8))
     expect(share(1e9, 3)).toBe(1)
-    expect(shareOf(pv(0.1, [], { wins_in: -3 }), 2)).toBe(-1)
-    expect(shareOf(pv(2, [], { drawn: true }), 2)).toBe(0)
+    expect([0, 0.5, 1].map((chance) => shareOf({ chance }))).toEqual([-1, 0, 1])
   })
 
   it('are written shortly', () => {
@@ -58,7 +57,7 @@ describe('the graph', () => {
 
   it('breaks where nothing is known, and ends with the result', () => {
     const plies = [ply(0, 1), ply(1, 2), undefined, ply(3, 0)]
-    const values = G.shares(plies, 4, 8, -8)
+    const values = G.shares(plies, 4, -8)
     expect(values[2]).toBeNull()
     expect(values[4]).toBe(-1)
     const found = G.points(values, frame)
@@ -106,18 +105,18 @@ describe('the heat map', () => {
   const legal = ['a', 'b', 'c', 'pass'].map((text, i) => ({ text, label: text, cells: text === 'pass' ? [] : [i, 9 + (i % 2)] }))
 
   it('is for the side to move, the best move warmest', () => {
-    const found = heatMoves(analysis(pv(3, ['a']), pv(-3, ['b']), pv(0, ['c']), pv(1, ['gone'])), legal, 1, 8)
+    const found = heatMoves(analysis(pv(3, ['a']), pv(-3, ['b']), pv(0, ['c']), pv(1, ['gone'])), legal, 1)
     expect(found.map((move) => [move.text, move.warmth])).toEqual([['b', 1], ['c', 0.5], ['a', 0]])
     expect(found[0].share).toBeGreaterThan(0)
   })
 
   it('shows the best move of a cell', () => {
-    const found = heatMoves(analysis(pv(3, ['a']), pv(-3, ['c']), pv(0, ['pass'])), legal, 0, 8)
+    const found = heatMoves(analysis(pv(3, ['a']), pv(-3, ['c']), pv(0, ['pass'])), legal, 0)
     expect(heatCells(found)).toEqual([{ cell: 9, value: 1, label: '+3.0' }])
   })
 
   it('is warm everywhere where all moves are equal', () => {
-    const found = heatMoves(analysis(pv(1, ['a']), pv(1, ['b'])), legal, 0, 8)
+    const found = heatMoves(analysis(pv(1, ['a']), pv(1, ['b'])), legal, 0)
     expect(found.map((move) => move.warmth)).toEqual([1, 1])
   })
 })

@@ -39,11 +39,11 @@ export function plyAt(x: number, lastPly: number, frame: Frame): number {
 }
 
 // What is known of the position at each ply; null where nothing is.
-export function shares(plies: (ReviewPly | undefined)[], lastPly: number, scale: number,
+export function shares(plies: (ReviewPly | undefined)[], lastPly: number,
   final: number | null = null): (number | null)[] {
   return Array.from({ length: lastPly + 1 }, (_, ply) => {
     const best = plies[ply]?.analysis?.lines[0]
-    if (best) return shareOf(best, scale)
+    if (best) return shareOf(best)
     return ply === lastPly && final !== null ? Math.sign(final) : null
   })
 }

@@ -18,13 +18,12 @@ export function heatMoves(
   analysis: Analysis,
   legal: LegalMove[],
   turn: Side,
-  scale: number,
 ): HeatMove[] {
   const byText = new Map(legal.map((move) => [move.text, move]))
   const found = analysis.lines.flatMap((line) => {
     const move = byText.get(line.moves[0] ?? '')
     if (!move) return []
-    const forFirst = shareOf(line, scale)
+    const forFirst = shareOf(line)
     return [
       {
         text: move.text,

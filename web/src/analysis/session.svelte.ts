@@ -5,6 +5,7 @@
 
 import type { Trouble } from '../lib/i18n.svelte'
 
+import type { Drawing } from '../board/marks'
 import { backend, Refusal } from '../lib/backend'
 import type { GameRecord, Line, View } from '../lib/documents'
 import { kUsualGame } from '../lib/usual_game'
@@ -131,6 +132,10 @@ export class Session {
 
   comment(text: string) {
     this.tree = T.comment(this.tree, this.at, text)
+  }
+
+  draw(drawing: Drawing) {
+    this.tree = T.draw(this.tree, this.at, drawing)
   }
 
   // Shows the board after some moves without going there; `endPreview` goes back.

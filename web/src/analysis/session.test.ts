@@ -16,7 +16,7 @@ beforeEach(() => {
 const line: Line = { game: 'othello', moves: ['a1', 'a2', 'a3'] }
 const analysis = (value: number, more: Partial<Analysis> = {}): Analysis => ({
   depth: 1, deepest: 1, nodes: 1, seconds: 0.1, complete: false, exact: null,
-  lines: [{ moves: ['b1'], labels: ['b1'], value, wins_in: null, drawn: false, same_as: null }],
+  lines: [{ moves: ['b1'], labels: ['b1'], value, chance: 0.5, wins_in: null, drawn: false, same_as: null }],
   ...more,
 })
 

@@ -3,6 +3,7 @@
 //
 // Trees are values: every change gives a new one, and nodes that did not change are shared.
 
+import type { Drawing } from '../board/marks'
 import type { GameRecord, Line } from '../lib/documents'
 
 export interface TreeNode {
@@ -15,6 +16,7 @@ export interface TreeNode {
   seconds?: number
   evaluation?: number // by whoever played it, for side 0
   comment?: string
+  drawing?: Drawing // on the board after it
 }
 
 export interface Tree {
@@ -152,6 +154,12 @@ export function comment(tree: Tree, id: number, text: string): Tree {
   const nodes = new Map(tree.nodes)
   const { comment: _, ...node } = nodeAt(tree, id)
   nodes.set(id, text ? { ...node, comment: text } : node)
+  return { ...tree, nodes }
+}
+
+export function draw(tree: Tree, id: number, drawing: Drawing): Tree {
+  const nodes = new Map(tree.nodes)
+  nodes.set(id, { ...nodeAt(tree, id), drawing })
   return { ...tree, nodes }
 }
 

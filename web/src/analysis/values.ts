@@ -2,17 +2,14 @@
 
 import type { Analysis, PositionLine } from '../lib/documents'
 
-// Where a value stands between a sure loss (-1) and a sure win (1) of side 0. The game says what
-// lead is worth about seven chances in eight: that is the scale; where values are log odds, exactly.
+// Where a value that players told stands between a sure loss (-1) and a sure win (1) of side 0. The game
+// says what lead is worth about seven chances in eight: that is the scale; where values are log odds, exactly.
 export function share(value: number, scale: number): number {
   return Math.tanh(value / scale)
 }
 
-export function shareOf(line: PositionLine, scale: number): number {
-  if (line.wins_in !== null && line.wins_in !== 0) return Math.sign(line.wins_in)
-  if (line.drawn) return 0
-  return share(line.value, scale)
-}
+// The same of a line, whose chance to win is told with it.
+export const shareOf = (line: Pick<PositionLine, 'chance'>) => 2 * line.chance - 1
 
 // "+1.5", "-12", "0.0"; a real minus sign, so that columns line up.
 export function signed(value: number, digits = 1): string {

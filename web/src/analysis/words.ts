@@ -3,7 +3,7 @@ import type { Analysis, GameKind, PositionLine, Solved, View } from '../lib/docu
 import { number, t, tr } from '../lib/i18n.svelte'
 import { isNameless, playerName } from '../play/players'
 import { chance, inOdds } from './chances'
-import { signed } from './values'
+import { short, signed } from './values'
 
 export const sideWord = (name: string) => tr(`side.${name}`, name)
 export const unitWord = (unit: string) => tr(`unit.${unit}`, unit)
@@ -54,6 +54,19 @@ export function valueWord(line: PositionLine, kind: Named): string {
   const side = sideWord(kind.sides[line.value > 0 ? 0 : 1])
   if (inOdds(kind.unit)) return t('value.chance', { side, percent: number(chance(Math.abs(line.value))) })
   return t('value.ahead', { side, value: signed(Math.abs(line.value)).slice(1), unit: unitWord(kind.unit) })
+}
+
+// "Black 64%": whose chances to win are better, and how good they are.
+export function chanceWord(chance: number, sides: readonly string[]): string {
+  const side = chance >= 0.5 ? 0 : 1
+  return t('value.percent', { side: sideWord(sides[side]), percent: Math.round(100 * (side === 0 ? chance : 1 - chance)) })
+}
+
+// What is known of a position, in a line: "+3.5 · Black 64%", or that and how it is decided.
+export function standingWord(analysis: Analysis | null | undefined, kind: Named): string {
+  const best = analysis?.lines[0]
+  if (!best) return ''
+  return exactWord(analysis!, kind) || `${short(best)} · ${chanceWord(best.chance, kind.sides)}`
 }
 
 // What a move gave away: "1.5 discs", or percents of the chance to win.

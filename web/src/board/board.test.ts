@@ -145,3 +145,60 @@ test('a board that is only shown takes no moves', async () => {
   expect(onmove).not.toHaveBeenCalled()
   expect(screen.queryByRole('status')).toBeNull()
 })
+
+// happy-dom lays nothing out: the grid is as large as the drawing, so that places are cells.
+function laidOut() {
+  const grid = screen.getByRole('grid')
+  grid.getBoundingClientRect = () => new DOMRect(0, 0, 500, 600)
+  grid.setPointerCapture = () => undefined
+  const at = (which: number) => ({ clientX: (which % 5) * 100 + 50, clientY: Math.floor(which / 5) * 100 + 50, pointerId: 1 })
+  return async (from: number, to: number, button: number) => {
+    await fireEvent.pointerDown(grid, { ...at(from), button })
+    await fireEvent.pointerMove(grid, at(to))
+    await fireEvent.pointerUp(grid, { ...at(to), button })
+  }
+}
+
+test('the right button draws arrows and circles, and takes them away', async () => {
+  show('minichess/2023')
+  const drag = laidOut()
+  await drag(0, 7, 2)
+  await drag(12, 12, 2)
+  expect(document.querySelectorAll('.arrow.drawn, .circled')).toHaveLength(2)
+  await drag(0, 7, 2)
+  expect(document.querySelectorAll('.arrow.drawn')).toHaveLength(0)
+  await fireEvent.keyDown(cell(12), { key: 'Escape' })
+  expect(document.querySelectorAll('.circled')).toHaveLength(0)
+})
+
+test('a wheel steps through the moves, a touchpad by so many pixels', async () => {
+  const onstep = vi.fn()
+  show('othello', {}, { onstep })
+  const stage = document.querySelector('.stage')!
+  for (const deltaY of [120, -120, -20, -20, -20, -20]) await fireEvent.wheel(stage, { deltaY })
+  expect(onstep.mock.calls.flat()).toEqual([1, -1, -1])
+})
+
+test('a move that is planned is made as soon as it is legal, and forgotten where it is not', async () => {
+  const waiting = { interactive: false, plans: 0 as const }
+  const { onmove, view, rerender } = show('minichess/2023', { turn: 1 }, waiting)
+  await fireEvent.click(cell(26))
+  await fireEvent.click(cell(21))
+  expect(cell(21).getAttribute('aria-label')).toContain('planned')
+  expect(document.querySelectorAll('.arrow.planned')).toHaveLength(1)
+  await rerender({ view: { ...view, turn: 0, ply: 1 }, interactive: true })
+  expect(onmove).toHaveBeenCalledWith('b1b2')
+
+  await rerender({ view: { ...view, ply: 2 }, ...waiting })
+  await fireEvent.click(cell(26))
+  await fireEvent.click(cell(4))
+  await rerender({ view: { ...view, turn: 0, ply: 3 }, interactive: true })
+  expect(onmove).toHaveBeenCalledTimes(1)
+  expect(document.querySelectorAll('.planned')).toHaveLength(0)
+})
+
+test('a king that is attacked is marked, with who attacks it', () => {
+  show('minichess/2023', { threats: [{ cell: 29, by: [4] }] })
+  expect(document.querySelectorAll('.threatened, .arrow.threat')).toHaveLength(2)
+  expect(cell(29).getAttribute('aria-label')).toContain('attacked from e6')
+})

@@ -35,6 +35,26 @@ export function lastWords(view: View): string {
 export const moveWords = (move: { text: string; label: string; cells: number[] }) =>
   move.cells.length === 0 ? tr('board.pass', move.label) : move.label
 
+export const endingWords = (result: Pick<Ended, 'termination'>) => tr(`ending.${result.termination}`, result.termination)
+
+interface Ending {
+  view: View | undefined // the last board, where that is the one shown
+  sides: readonly string[]
+  counted: boolean // whether what is counted on the board decides
+  you: Side | null // who reads this
+}
+
+// Who won, by how much, from the reader's side: "You won 46–18", "White wins", "Draw 32–32".
+export function headline(result: Pick<Ended, 'winner'>, { view, sides, counted, you }: Ending): string {
+  const winner = result.winner === 1 ? 0 : result.winner === -1 ? 1 : null
+  const first = you ?? winner ?? 0
+  const score = counted && view?.result ? ` ${view.counts[first]}–${view.counts[1 - first]}` : ''
+  if (result.winner === null || result.winner === undefined) return t('headline.none')
+  if (winner === null) return t('headline.draw') + score
+  if (you === null) return t('headline.wins', { side: sideName(sides, winner) }) + score
+  return t(you === winner ? 'headline.won' : 'headline.lost') + score
+}
+
 export function resultWords(result: Pick<Ended, 'winner' | 'margin' | 'termination'>, sides: readonly string[]): string {
   const ending = tr(`ending.${result.termination}`, result.termination)
   if (result.winner === null || result.winner === undefined) return t('result.none', { ending })

@@ -12,7 +12,11 @@ export const rankRow = (more: Partial<Doc.RankRow> = {}): Doc.RankRow => ({
 })
 
 export const versionHead = (more: Partial<Doc.VersionHead> = {}): Doc.VersionHead => ({
-  id: 21, bot: 11, number: 3, state: 'ranked', reason: null, language: 'cpp', protocol: 'nthu', file: 'player.cpp', created: `${kDay}2T09:59:00Z`, updated: `${kDay}2T10:00:00Z`, active: true, ...more,
+  id: 21, bot: 11, number: 3, state: 'ranked', reason: null, language: 'cpp', protocol: 'nthu', file: 'player.cpp', created: `${kDay}2T09:59:00Z`, updated: `${kDay}2T10:00:00Z`, active: true, late: false, ...more,
+})
+
+export const botVersion = (more: Partial<Doc.BotVersion> = {}): Doc.BotVersion => ({
+  ...versionHead(), elo: 312, low: 268, high: 356, wins: 61, draws: 0, losses: 19, passed: 4, passes: 4, test: null, ...more,
 })
 
 const step = (name: Doc.LadderStep['step'], state: Doc.LadderStep['state'], more: Partial<Doc.LadderStep> = {}): Doc.LadderStep => ({ step: name, state, place: null, seconds: null, note: null, ...more })
@@ -31,8 +35,8 @@ export class FakeLadder implements Ladder {
     ...kCourse, kind: 'course', visibility: 'public', opens: `${kDay}1T00:00:00Z`, closes: `${kDay}9T00:00:00Z`, freezes: null, open: true, bots: 6, games: 480, role: 'student',
     settings: { seconds_a_move: 1, memory_mb: 1024, processes: 16, upload_kb: 5120, builds_a_day: 20, challenges_an_hour: 10, challenge_pairs: 20, challenges_rated: false, play_by_hand: true, start_seconds: 10, opening_plies: 6, pass_pairs: 50, most_pairs: 100, machine_percent: 100 },
     references: [{ bot: 15, name: 'TA 1', player: 'chain/ta1', percent: 50 }, { bot: 16, name: 'TA 2', player: 'chain/ta2', percent: null }],
-    languages: [{ id: 'cpp', name: 'C++', compiler: 'g++ 12.2.0', build: 'g++ -std=c++20 -O2', files: '.cpp .cc' }, { id: 'go', name: 'Go', compiler: '', build: 'go build', files: '.go' }],
-    uploads: null, may: { see: true, teach: false, submit: true, challenge: true }, bot: 11,
+    languages: [{ id: 'cpp', name: 'C++', compiler: 'g++ 12.2.0', build: 'g++ -std=c++20 -O2', files: '.cpp .cc', libraries: 'libstdc++, pthread' }, { id: 'go', name: 'Go', compiler: '', build: 'go build', files: '.go', libraries: "Go's standard library" }],
+    uploads: null, may: { see: true, teach: false, submit: true, challenge: true, play: true }, bot: 11,
   }
   theRanking: Doc.Ranking = {
     rows: [
@@ -44,14 +48,14 @@ export class FakeLadder implements Ladder {
   }
   theGames: Doc.LadderGames = { games: [ladderGame(), ladderGame({ game: 502, number: 1, result: '0-1', fault: 'first', why: { message: 'Boom was too late', sentence: null }, first: contender(12, 'Boom'), second: contender(11, 'Cascade') })], next: null }
   theQueue: Doc.Queue = {
-    jobs: [{ id: 1, kind: 'pair', purpose: 'rank', state: 'held', about: 'Cascade v3 – Boom v3', mine: true, place: null, seconds: 4, worker: 'desk/1' }, { id: 2, kind: 'build', purpose: '', state: 'waiting', about: 'Late v1', mine: false, place: 1, seconds: 9, worker: null }],
-    waiting: 1, held: 1, parked: 0, workers: [{ name: 'desk/1', cores: 1, speed: 100, sandbox: 'namespaces, seccomp, cgroup', seen: `${kDay}2T10:00:00Z`, alive: true }], pairs_a_minute: 12.5,
+    jobs: [{ id: 1, kind: 'pair', purpose: 'rank', state: 'held', about: 'Cascade v3 – Boom v3', mine: true, place: null, seconds: 4, worker: 'desk/1', faults: 0, note: '' }, { id: 2, kind: 'build', purpose: '', state: 'waiting', about: 'Late v1', mine: false, place: 1, seconds: 9, worker: null, faults: 2, note: 'the disk was full' }],
+    waiting: 1, held: 1, parked: 0, workers: [{ name: 'desk/1', cores: 1, speed: 100, sandbox: 'namespaces, seccomp, cgroup', seen: `${kDay}2T10:00:00Z`, alive: true, pairs: 40, crashes: 0, time_losses: 0, residuals: 0.4, suspect: [] }], pairs_a_minute: 12.5,
   }
   theVersion: Doc.Version = {
-    ...versionHead({ state: 'passing' }), course: kCourse, name: 'Cascade', owner: 'Ada', mine: true, private: true,
+    ...versionHead({ state: 'passing' }), course: kCourse, name: 'Cascade', owner: 'Ada', mine: true, private: true, may_again: false,
     steps: [step('build', 'done'), step('check', 'done'), step('pass', 'running', { seconds: 20 }), step('test', 'waiting', { place: 4, seconds: 70 }), step('rank', 'waiting')],
     logs: [{ step: 'build', text: '$ g++ -std=c++20 -O2 player.cpp\nplayer.cpp:3: warning: unused variable' }],
-    report: { all_right: true, steps: [{ step: 'a legal move', verdict: 'ok', text: 'moves in 0.01 s' }] },
+    report: { all_right: true, steps: [{ step: 'legality', verdict: 'ok', text: 'all its 48 moves were legal' }] },
     passes: [
       { bot: 15, name: 'TA 1', percent: 50, wins: 12, draws: 0, losses: 0, pairs: 6, most_pairs: 50, score: 100, low: 71, high: 100, verdict: 'passed', needed: 0 },
       { bot: 16, name: 'TA 2', percent: 60, wins: 7, draws: 0, losses: 5, pairs: 6, most_pairs: 50, score: 58.3, low: 31, high: 82, verdict: 'open', needed: 44 },
@@ -60,8 +64,8 @@ export class FakeLadder implements Ladder {
     rating: rankRow({ mine: true }),
   }
   theBot: Doc.Bot = {
-    id: 11, course: kCourse, name: 'Cascade', owner: 'Ada', reference: false, mine: true, private: true, may_challenge: true, rating: rankRow({ mine: true }),
-    versions: [versionHead(), versionHead({ id: 20, number: 2, state: 'retired', active: false }), versionHead({ id: 19, number: 1, state: 'refused', active: false, reason: { message: 'it does not compile', sentence: null } })],
+    id: 11, course: kCourse, name: 'Cascade', owner: 'Ada', reference: false, mine: true, private: true, may_challenge: true, may_play: true, rating: rankRow({ mine: true }),
+    versions: [botVersion({ test: 'better' }), botVersion({ id: 20, number: 2, state: 'retired', active: false, elo: 210, wins: 30, losses: 30 }), botVersion({ elo: null, low: null, high: null, wins: 0, losses: 0, passes: 0, id: 19, number: 1, state: 'refused', active: false, reason: { message: 'it does not compile', sentence: null } })],
     history: [1, 2, 3, 4, 5, 6].map((day) => ({ version: day < 4 ? 20 : 21, number: day < 4 ? 2 : 3, made: `${kDay}${day}T10:00:00Z`, elo: 100 + day * 35, low: 40 + day * 35, high: 160 + day * 35, games: day * 20 })),
     heads: [{ bot: 12, name: 'Boom', wins: 12, draws: 0, losses: 8, pairs: 10 }],
   }
@@ -70,12 +74,26 @@ export class FakeLadder implements Ladder {
   }
   theFacts: Doc.GameFacts = {
     ...ladderGame(), course: kCourse, worker: 'desk/1', sides: [{ moves: 20, wall_seconds: 1.5, cpu_seconds: 1.2, slowest_move: 0.2 }, { moves: 19, wall_seconds: 9, cpu_seconds: null, slowest_move: 0.9 }], outputs: [{ version: 21, text: 'depth 7' }],
+    moves: [{ side: 0, text: 'a1', seconds: null, cpu_seconds: null, evaluation: null }, { side: 1, text: 'b2', seconds: 0.5, cpu_seconds: 0.4, evaluation: -1.5 }],
+    excused: [{ message: 'held up 2.0 s of 2.5 s', sentence: null }],
   }
   theLink: Doc.Link = { token: 't', purpose: 'join', name: 'ada', shown: 'Ada Lovelace', course: { id: 1, title: kCourse.title }, role: 'student', expires: `${kDay}9T00:00:00Z`, usable: true }
   theRoster: Doc.Roster = {
-    members: [{ account: 5, name: 'ada', shown: 'Ada', role: 'student', joined: `${kDay}1T00:00:00Z`, disabled: false, invited: false, bot: 11, versions: 3 }],
+    members: [{ account: 5, name: 'ada', shown: 'Ada', role: 'student', joined: `${kDay}1T00:00:00Z`, disabled: false, invited: false, bot: 11, versions: 3, team: null, builds_a_day: null, challenges_an_hour: null }],
     invitations: [{ name: 'Bo', role: 'student', purpose: 'join', created: `${kDay}1T00:00:00Z`, expires: `${kDay}9T00:00:00Z`, used: null }],
   }
+
+  theDeadline: Doc.Deadline = {
+    id: 4, course: kCourse, due: `${kDay}8T12:00:00Z`, state: 'coming', form: 'auto', rounds: 0, pairs: 2, with_references: false, seed_hash: 'ab'.repeat(32), seed: null, frozen: null, started: null, finished: null,
+    unjudged: 1, extended: `${kDay}9T12:00:00Z`, entrants: [{ bot: 11, name: 'Cascade', owner: 'Ada', reference: false, version: 21, number: 3, sent: `${kDay}2T09:59:00Z` }], played: 0, expected: 0, standings: [], sheets: 0,
+  }
+  theAnnouncements: Doc.Announcement[] = [{ id: 3, made: `${kDay}1T10:00:00Z`, by: 'Prof', text: 'The deadline is Friday noon.' }]
+  theSimilar: Doc.Similar = { pairs: [{ first: { bot: 11, name: 'Cascade', owner: 'Ada', version: 21, number: 3 }, second: { bot: 12, name: 'Boom', owner: 'Bo', version: 22, number: 1 }, percent: 87, tokens: 410 }], sources: 6, template: ['start.cpp'] }
+  theRevision: Doc.Revision = {
+    id: 8, course: 1, kind: 'exclude', state: 'preview', reason: 'the machine was ill', by: 'Prof', made: `${kDay}2T10:00:00Z`, decided: null, size: 4, played: 0, pairs: [],
+    moves: [{ bot: 12, name: 'Boom', from: 2, to: 3, elo: 280, would_be_elo: 251, why: { message: '2 of its pairs change', sentence: null } }], final_moves: [],
+  }
+  theTerm = (): Doc.Term => ({ now: `${kDay}2T10:00:00Z`, key: 'cd'.repeat(32), deadline: this.theDeadline, earlier: [], mine: null, extensions: [{ account: 5, name: 'ada', shown: 'Ada', until: `${kDay}9T12:00:00Z` }] })
 
   private changed<T>(what: string, given: unknown[], answer: T): Promise<T> {
     this.sent.push([what, ...given])
@@ -99,6 +117,7 @@ export class FakeLadder implements Ladder {
   inviteTeacher: Ladder['inviteTeacher'] = (...given) => this.changed('inviteTeacher', given, { links: [{ name: given[0], token: 'teach', expires: `${kDay}9T00:00:00Z` }] })
   courses: Ladder['courses'] = async () => ({ courses: [this.theCourse], may_create: this.who?.role === 'teacher' })
   openCourse: Ladder['openCourse'] = (...given) => this.changed('openCourse', given, this.theCourse)
+  usualReferences: Ladder['usualReferences'] = async () => [{ player: 'chain/random', name: 'chain/random', percent: 50 }, { player: 'chain/nolook', name: 'chain/nolook', percent: 50 }]
   course: Ladder['course'] = async () => this.theCourse
   changeCourse: Ladder['changeCourse'] = (...given) => this.changed('changeCourse', given, this.theCourse)
   ranking: Ladder['ranking'] = async () => this.theRanking
@@ -109,6 +128,25 @@ export class FakeLadder implements Ladder {
   invite: Ladder['invite'] = (...given) => this.changed('invite', given, { links: given[1].map((name, i) => ({ name, token: `token-${i}`, expires: `${kDay}9T00:00:00Z` })) })
   resetLink: Ladder['resetLink'] = (...given) => this.changed('resetLink', given, { links: [{ name: 'Ada', token: 'reset', expires: `${kDay}9T00:00:00Z` }] })
   changeReference: Ladder['changeReference'] = (...given) => this.changed('changeReference', given, this.theCourse)
+  changeMember: Ladder['changeMember'] = (...given) => this.changed('changeMember', given, this.theRoster)
+  deleteMember: Ladder['deleteMember'] = (...given) => this.changed('deleteMember', given, this.theRoster)
+  announcements: Ladder['announcements'] = async () => this.theAnnouncements
+  announce: Ladder['announce'] = (...given) => this.changed('announce', given, this.theAnnouncements)
+  similar: Ladder['similar'] = async () => this.theSimilar
+  passages: Ladder['passages'] = async () => ({ ...this.theSimilar.pairs[0], passages: [{ tokens: 40, first: { file: 'a.cpp', from: 1, to: 2, text: 'int solve();' }, second: { file: 'b.cpp', from: 5, to: 6, text: 'int think();' } }] })
+  setTemplate: Ladder['setTemplate'] = (...given) => this.changed('setTemplate', given, this.theSimilar)
+  revisions: Ladder['revisions'] = async () => [this.theRevision]
+  revision: Ladder['revision'] = async () => this.theRevision
+  propose: Ladder['propose'] = (...given) => this.changed('propose', given, this.theRevision)
+  decide: Ladder['decide'] = (...given) => this.changed('decide', given, this.theRevision)
+  term: Ladder['term'] = async () => this.theTerm()
+  deadline: Ladder['deadline'] = async () => this.theDeadline
+  setDeadline: Ladder['setDeadline'] = (...given) => this.changed('setDeadline', given, this.theTerm())
+  freeze: Ladder['freeze'] = (...given) => this.changed('freeze', given, this.theTerm())
+  playFinal: Ladder['playFinal'] = (...given) => this.changed('playFinal', given, this.theTerm())
+  extend: Ladder['extend'] = (...given) => this.changed('extend', given, this.theTerm())
+  sheetAddress: Ladder['sheetAddress'] = (deadline) => `api/deadlines/${deadline}/sheet`
+  gradesAddress: Ladder['gradesAddress'] = (course, kind, draft) => `api/courses/${course}/${kind}${draft ? '?draft=1' : ''}`
   audit: Ladder['audit'] = async () => ({ entries: [{ id: 1, made: `${kDay}1T00:00:00Z`, who: 'Prof', action: 'invite', subject: 'course 1', details: '60 names' }], next: null })
   submit: Ladder['submit'] = (...given) => this.changed('submit', given, this.theVersion)
   challengeBots: Ladder['challengeBots'] = (...given) => this.changed('challengeBots', given, this.theChallenge)

@@ -20,6 +20,7 @@ export interface Ladder {
 
   courses(): Promise<Answers['get /api/courses']>
   openCourse(wish: Doc.CourseWish): Promise<Doc.Course>
+  usualReferences(game: string): Promise<Answers['get /api/references']['references']>
   course(id: number): Promise<Doc.Course>
   changeCourse(id: number, wish: Doc.CourseWish): Promise<Doc.Course>
   ranking(course: number): Promise<Doc.Ranking>
@@ -30,6 +31,25 @@ export interface Ladder {
   invite(course: number, names: string[], role: 'teacher' | 'student'): Promise<Doc.NewLinks>
   resetLink(course: number, account: number): Promise<Doc.NewLinks>
   changeReference(course: number, body: Bodies['post /api/courses/{id}/references']): Promise<Doc.Course>
+  changeMember(course: number, body: Bodies['post /api/courses/{id}/member']): Promise<Doc.Roster>
+  deleteMember(course: number, account: number): Promise<Doc.Roster>
+  announcements(course: number): Promise<Doc.Announcement[]>
+  announce(course: number, body: Bodies['post /api/courses/{id}/announcements']): Promise<Doc.Announcement[]>
+  similar(course: number): Promise<Doc.Similar>
+  passages(course: number, first: number, second: number): Promise<Doc.SharedPassages>
+  setTemplate(course: number, file: string, base64?: string): Promise<Doc.Similar>
+  revisions(course: number): Promise<Doc.Revision[]>
+  revision(id: number): Promise<Doc.Revision>
+  propose(course: number, wish: Bodies['post /api/courses/{id}/revisions']): Promise<Doc.Revision>
+  decide(revision: number, apply: boolean): Promise<Doc.Revision>
+  term(course: number): Promise<Doc.Term>
+  deadline(id: number): Promise<Doc.Deadline>
+  setDeadline(course: number, wish: Bodies['post /api/courses/{id}/deadline']): Promise<Doc.Term>
+  freeze(course: number, at_once: boolean): Promise<Doc.Term>
+  playFinal(course: number): Promise<Doc.Term>
+  extend(course: number, body: Bodies['post /api/courses/{id}/extension']): Promise<Doc.Term>
+  sheetAddress(deadline: number): string
+  gradesAddress(course: number, kind: 'csv' | 'json', draft: boolean): string
   audit(course: number, before?: number): Promise<Answers['get /api/courses/{id}/audit']>
   submit(course: number, body: Bodies['post /api/courses/{id}/versions']): Promise<Doc.Version>
   challengeBots(course: number, first: number, second: number, pairs: number): Promise<Doc.Challenge>
@@ -78,6 +98,7 @@ export class HttpLadder implements Ladder {
 
   courses = () => this.get<Answers['get /api/courses']>('courses')
   openCourse = (wish: Doc.CourseWish) => this.post<Doc.Course>('courses', wish)
+  usualReferences = async (game: string) => (await this.get<Answers['get /api/references']>(`references?${new URLSearchParams({ game })}`)).references
   course = (id: number) => this.get<Doc.Course>(`courses/${id}`)
   changeCourse = (id: number, wish: Doc.CourseWish) => this.post<Doc.Course>(`courses/${id}/settings`, wish)
   ranking = (course: number) => this.get<Doc.Ranking>(`courses/${course}/ranking`)
@@ -92,6 +113,28 @@ export class HttpLadder implements Ladder {
   invite = (course: number, names: string[], role: 'teacher' | 'student') => this.post<Doc.NewLinks>(`courses/${course}/roster`, { names, role })
   resetLink = (course: number, account: number) => this.post<Doc.NewLinks>(`courses/${course}/reset`, { account })
   changeReference: Ladder['changeReference'] = (course, body) => this.post(`courses/${course}/references`, body)
+  changeMember: Ladder['changeMember'] = (course, body) => this.post(`courses/${course}/member`, body)
+  deleteMember: Ladder['deleteMember'] = (course, account) => this.post(`courses/${course}/deletion`, { account })
+  announcements = async (course: number) => (await this.get<Doc.Announcements>(`courses/${course}/announcements`)).announcements
+  announce: Ladder['announce'] = async (course, body) => (await this.post<Doc.Announcements>(`courses/${course}/announcements`, body)).announcements
+  similar = (course: number) => this.get<Doc.Similar>(`courses/${course}/similar`)
+  passages: Ladder['passages'] = (course, first, second) => this.get(`courses/${course}/passages?first=${first}&second=${second}`)
+  setTemplate: Ladder['setTemplate'] = (course, file, base64) => this.post(`courses/${course}/template`, base64 === undefined ? { file } : { file, base64 })
+  revisions = async (course: number) => (await this.get<Doc.Revisions>(`courses/${course}/revisions`)).revisions
+  revision = (id: number) => this.get<Doc.Revision>(`revisions/${id}`)
+  propose: Ladder['propose'] = (course, wish) => this.post(`courses/${course}/revisions`, wish)
+  decide: Ladder['decide'] = (revision, apply) => this.post(`revisions/${revision}/decision`, { apply })
+  term = (course: number) => this.get<Doc.Term>(`courses/${course}/term`)
+  deadline = (id: number) => this.get<Doc.Deadline>(`deadlines/${id}`)
+  setDeadline: Ladder['setDeadline'] = (course, wish) => this.post(`courses/${course}/deadline`, wish)
+  freeze: Ladder['freeze'] = (course, at_once) => this.post(`courses/${course}/freeze`, { at_once })
+  playFinal = (course: number) => this.post<Doc.Term>(`courses/${course}/final`, {})
+  extend: Ladder['extend'] = (course, body) => this.post(`courses/${course}/extension`, body)
+  sheetAddress = (deadline: number) => `${this.root}/deadlines/${deadline}/sheet`
+  gradesAddress: Ladder['gradesAddress'] = (course, kind, draft) => {
+    const query = new URLSearchParams({ ...(draft ? { draft: '1' } : {}), ...(kind === 'csv' ? { address: document.baseURI.replace(/#.*$/, '') } : {}) })
+    return `${this.root}/courses/${course}/${kind === 'csv' ? 'grades_file' : 'grades'}?${query}`
+  }
   audit: Ladder['audit'] = (course, before) => this.get(`courses/${course}/audit${before === undefined ? '' : `?before=${before}`}`)
   submit: Ladder['submit'] = (course, body) => this.post(`courses/${course}/versions`, body)
   challengeBots: Ladder['challengeBots'] = (course, first, second, pairs) => this.post(`courses/${course}/challenges`, { first, second, pairs })

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { Refusal, useBackend } from '../lib/backend'
+import { Refusal, useBackend, type FeedEvent } from '../lib/backend'
 import { FakeBackend } from '../lib/backend_fake'
 import { useLadderWords, useLanguage } from '../lib/i18n.svelte'
 import BotPage from './BotPage.svelte'
@@ -8,6 +8,7 @@ import ChallengePage from './ChallengePage.svelte'
 import CoursePage from './CoursePage.svelte'
 import CoursesPage from './CoursesPage.svelte'
 import { FakeLadder, rankRow } from './fake_ladder'
+import HeadToHeadPage from './HeadToHeadPage.svelte'
 import JoinPage from './JoinPage.svelte'
 import LadderGamePage from './LadderGamePage.svelte'
 import { useLadder } from './ladder'
@@ -119,6 +120,19 @@ test('a course is opened with what the form says, then people are invited', asyn
   await waitFor(() => expect(location.hash).toBe('#/course/1/members'))
 })
 
+test('the references of a new course are those of its game until the teacher says otherwise', async () => {
+  fake.who = { id: 1, name: 'prof', shown: 'Prof', role: 'teacher' }
+  render(OpenCoursePage)
+  await fireEvent.input(await screen.findByLabelText('chain/nolook, Passes with (%)'), { target: { value: '60' } })
+  await fireEvent.click(screen.getByRole('button', { name: 'Leave out chain/random' }))
+  await fireEvent.click(screen.getByRole('radio', { name: 'League, without grades' }))
+  const title = screen.getByLabelText('Title')
+  await fireEvent.input(title, { target: { value: 'Chains' } })
+  await fireEvent.input(screen.getByLabelText(/^Closes at/), { target: { value: '2027-01-20T12:00' } })
+  await fireEvent.submit(title.closest('form')!)
+  await waitFor(() => expect(fake.sent[0]).toMatchObject(['openCourse', { kind: 'league', references: [{ player: 'chain/nolook', percent: 60 }], closes: expect.stringMatching(/^2027-01-/) }]))
+})
+
 test('the ranking says how sure it is, and moves when something has happened', async () => {
   render(CoursePage, page('1'))
   const row = (await screen.findByRole('link', { name: 'Cascade' })).closest('tr')!
@@ -127,7 +141,7 @@ test('the ranking says how sure it is, and moves when something has happened', a
   expect(row.textContent).toContain('1–2')
   expect(row.textContent).toContain('settled in about 4 min')
   expect(row.textContent).toContain('61 – 0 – 19')
-  expect(within(row).queryByRole('button')).toBeNull() // nobody challenges himself
+  expect(within(row).queryByRole('button', { name: /^Challenge/ })).toBeNull() // nobody challenges himself
   fake.theRanking = { ...fake.theRanking, rows: [rankRow({ mine: true, elo: 333, settled: true, low_rank: 1, high_rank: 1 })] }
   fake.tell({ what: 'ranking', id: 0 })
   await waitFor(() => expect(screen.getByRole('link', { name: 'Cascade' }).closest('tr')!.textContent).toContain('333'), { timeout: 5000 })
@@ -166,7 +180,7 @@ test('a machine that cannot confine programs says so and takes none', async () =
 })
 
 test('sixty names are sixty links, shown once', async () => {
-  fake.theCourse = { ...fake.theCourse, may: { see: true, teach: true, submit: false, challenge: true }, role: 'teacher' }
+  fake.theCourse = { ...fake.theCourse, may: { see: true, teach: true, submit: false, challenge: true, play: true }, role: 'teacher' }
   render(CoursePage, page('1', 'members'))
   const names = Array.from({ length: 60 }, (_, i) => `${i + 1}. Student ${i + 1}`).join('\n')
   await fireEvent.input(await screen.findByLabelText('Names, one a line'), { target: { value: names } })
@@ -185,8 +199,8 @@ test('students see nothing of the teacher’s desk, whatever the address says', 
 })
 
 test('every part of a course can be looked at', async () => {
-  for (const [tab, words] of [['games', /was too late/], ['queue', 'Late v1'], ['rules', 'g++ 12.2.0'], ['settings', 'chain/ta1'], ['audit', /60 names/]] as const) {
-    fake.theCourse = { ...fake.theCourse, may: { see: true, teach: true, submit: false, challenge: true } }
+  for (const [tab, words] of [['games', /was too late/], ['queue', /the disk was full/], ['rules', 'libstdc++, pthread'], ['settings', 'chain/ta1'], ['audit', /60 names/]] as const) {
+    fake.theCourse = { ...fake.theCourse, may: { see: true, teach: true, submit: false, challenge: true, play: true } }
     render(CoursePage, page('1', tab))
     expect(await screen.findByText(words), tab).toBeTruthy()
     cleanup()
@@ -202,14 +216,82 @@ test('a reference can be played by hand where the course allows it', async () =>
   }
   useBackend(house)
   render(CoursePage, page('1', 'rules'))
-  await fireEvent.click(await screen.findByRole('button', { name: 'Play against it TA 1' }))
+  await fireEvent.click(await screen.findByRole('button', { name: 'Play TA 1' }))
   await waitFor(() => expect(location.hash).toBe('#/table/abc'))
   expect(wishes).toEqual([{ game: 'chain/2018', sides: [{ kind: 'human' }, { kind: 'player', player: 'chain/ta1' }] }])
   cleanup()
   fake.theCourse = { ...fake.theCourse, settings: { ...fake.theCourse.settings, play_by_hand: false } }
   render(CoursePage, page('1', 'rules'))
   await screen.findByText('g++ 12.2.0')
-  expect(screen.queryByRole('button', { name: /^Play against/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Play/ })).toBeNull()
+})
+
+test('any bot of the ranking can be played by hand where the course allows it', async () => {
+  const house = new FakeBackend()
+  const wishes: object[] = []
+  house.createTable = async (wish) => {
+    wishes.push(wish)
+    if (wishes.length === 1) throw new Refusal('full', '4 bots are being played', 503)
+    return { id: 'abc' } as Awaited<ReturnType<typeof house.createTable>>
+  }
+  useBackend(house)
+  render(CoursePage, page('1'))
+  const button = await screen.findByRole('button', { name: 'Play Boom' })
+  await fireEvent.click(button)
+  await said('4 bots are being played')
+  await fireEvent.click(button)
+  await waitFor(() => expect(location.hash).toBe('#/table/abc'))
+  expect(wishes[1]).toEqual({ game: 'chain/2018', sides: [{ kind: 'human' }, { kind: 'player', player: 'bot/12' }] })
+  cleanup()
+  fake.theCourse = { ...fake.theCourse, may: { ...fake.theCourse.may, play: false } }
+  render(CoursePage, page('1'))
+  await screen.findByRole('link', { name: 'Cascade' })
+  expect(screen.queryByRole('button', { name: /^Play/ })).toBeNull()
+})
+
+test('versions stand side by side, and two bots have a page', async () => {
+  render(BotPage, page('11'))
+  const row = (await screen.findByRole('link', { name: 'version 3' })).closest('tr')!
+  expect(row.textContent).toContain('268 … 356')
+  expect(row.textContent).toContain('61 – 0 – 19')
+  expect(row.textContent).toContain('4 / 4')
+  expect(row.textContent).toContain('better')
+  expect(screen.getByRole('link', { name: 'version 2' }).closest('tr')!.textContent).toContain('30 – 0 – 30')
+  expect(screen.getByRole('link', { name: 'Every game Boom' }).getAttribute('href')).toBe('#/head-to-head/11/12')
+  cleanup()
+  fake.bot = async (id) => ({ ...fake.theBot, id, name: id === 11 ? 'Cascade' : 'Boom' })
+  const asked: unknown[] = []
+  fake.games = async (_, filter) => (asked.push(filter), fake.theGames)
+  render(HeadToHeadPage, page('11', '12'))
+  await said('12 : 8')
+  await waitFor(() => expect(asked[0]).toMatchObject({ bot: 11, against: 12 }))
+})
+
+test('only who may have a version tried again is offered it', async () => {
+  fake.theVersion = { ...fake.theVersion, state: 'suspended', reason: { message: 'six crashes', sentence: null } }
+  render(VersionPage, page('21'))
+  await said('six crashes')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Send a new version' })).toBeTruthy()
+  cleanup()
+  fake.theVersion = { ...fake.theVersion, mine: false, may_again: true }
+  render(VersionPage, page('21'))
+  await fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(fake.sent).toEqual([['tryAgain', 21]])
+})
+
+test('games that are being played are shown as boards, those of other courses are not', async () => {
+  const house = new FakeBackend()
+  useBackend(house)
+  render(CoursePage, page('1', 'games'))
+  await said(/was too late/)
+  const live = (course: number, player: string) => ({
+    key: `ladder:${course}:9:0`, tournament: null, updated: '',
+    record: { format: 'palamedes-game/1', game: 'othello', players: [player, 'Boom v3'], start: '', moves: [], result: { winner: null, margin: null, termination: 'unfinished' }, tags: {} },
+  })
+  for (const game of [live(2, 'Stranger v1'), live(1, 'Cascade v3')]) house.tell({ event: 'live', key: game.key, game, view: null } as unknown as FeedEvent)
+  await said('Cascade v3')
+  expect(screen.queryByText('Stranger v1')).toBeNull()
 })
 
 test('a version shows how far it has come, step by step', async () => {
@@ -218,6 +300,7 @@ test('a version shows how far it has come, step by step', async () => {
   expect(within(steps).getAllByRole('listitem').map((item) => item.className.split(' ')[0])).toEqual(['done', 'done', 'running', 'waiting', 'waiting'])
   expect(steps.textContent).toContain('place 4 in the queue')
   expect(screen.getByText(/unused variable/)).toBeTruthy()
+  expect(screen.getByText('Legality').closest('li')!.textContent).toContain('all its 48 moves')
   expect(screen.getByText('at most 44 more pairs')).toBeTruthy()
   expect(screen.getByText('passed')).toBeTruthy()
   expect(screen.getByText('not decided yet')).toBeTruthy()
@@ -240,6 +323,9 @@ test('bots, challenges and games have pages', async () => {
   cleanup()
   render(LadderGamePage, page('501'))
   await said('depth 7')
+  const moves = screen.getByRole('group', { name: 'Every move' })
+  expect(within(moves).getAllByRole('row').map((row) => row.textContent)).toEqual(['#MoveBotClockCPUEvaluation', '1a1Cascadeopening', '2b2Boom0.500 s0.400 s−1.50'])
+  expect(screen.getByText('held up 2.0 s of 2.5 s')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Replay the game' }).getAttribute('href')).toBe('#/game/501')
 })
 

@@ -41,6 +41,14 @@ export async function base64Of(file: Blob): Promise<string> {
   return btoa(text)
 }
 
+// A time of the store as a form has it, in the reader's own zone, and back.
+export function localTime(time: string | null | undefined): string {
+  if (!time) return ''
+  const date = new Date(time)
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+export const utcTime = (text: string) => (text === '' ? null : new Date(text).toISOString().replace(/\.\d+Z$/, 'Z'))
+
 // Names as a teacher pastes them: a line each; numbers and commas of a list are no part of them.
 export function namesIn(text: string): string[] {
   const names = text.split(/\r?\n/).map((line) => line.replace(/^\s*(?:\d+[.)]|[-*•])\s+/, '').replace(/\t+/g, ' ').replace(/^[\s,;]+|[\s,;]+$/g, ''))

@@ -75,7 +75,9 @@ export interface Backend {
   tables(): Promise<Doc.Table[]>
   createTable(request: Doc.TableRequest): Promise<Doc.Table>
   watchTable(id: string, watcher: TableWatcher): () => void
-  mayPlay(id: string): boolean // whether this browser made the table
+  seats(id: string): readonly Doc.Side[] // that this browser plays at the table; none: it watches
+  sit(id: string, name: string): Promise<void> // takes the seat kept for whoever is invited
+  follow(id: string, next: string): void // the same people play on at another table, sides swapped
   move(id: string, move: string, ply: number): Promise<void>
   undo(id: string): Promise<void>
   resign(id: string, side: Doc.Side): Promise<void>

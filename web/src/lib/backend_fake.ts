@@ -109,6 +109,7 @@ export function fakeView(line: Doc.Line): Doc.View {
     turn,
     cells: cells.map((cell) => ({ ...cell })),
     counts: [count(0), count(1)],
+    threats: [],
     caption: '',
     moves: legal(),
     labels: [...line.moves],
@@ -116,6 +117,9 @@ export function fakeView(line: Doc.Line): Doc.View {
     result: null,
   }
 }
+
+// What a side says of itself at a table where nobody was invited.
+export const kSeated = { taken: true, here: null, again: false }
 
 const missing = async () => {
   throw new Refusal('fake', 'no test has said what this answers')
@@ -162,7 +166,9 @@ export class FakeBackend implements Backend {
     else watcher.gone?.(new Refusal('not-found', `there is no table '${id}'`))
     return () => this.watchers.delete(id)
   }
-  mayPlay: Backend['mayPlay'] = () => true
+  seats: Backend['seats'] = () => [0, 1]
+  sit: Backend['sit'] = missing
+  follow: Backend['follow'] = () => undefined
   move: Backend['move'] = missing
   undo: Backend['undo'] = missing
   resign: Backend['resign'] = missing

@@ -42,14 +42,26 @@ test('a server that is not there is told in plain words', async () => {
 })
 
 test('who opens a table holds its key, also after a reload', async () => {
-  answers = [json({ table: { id: 't1' }, key: 'secret' }, 201), json({})]
+  answers = [json({ table: { id: 't1' }, key: 'secret', sides: [0, 1] }, 201), json({})]
   const backend = new HttpBackend()
   await backend.createTable({ game: 'othello', sides: [{ kind: 'human' }, { kind: 'human' }] })
   const later = new HttpBackend()
-  expect(later.mayPlay('t1')).toBe(true)
-  expect(later.mayPlay('t2')).toBe(false)
+  expect(later.seats('t1')).toEqual([0, 1])
+  expect(later.seats('t2')).toEqual([])
   await later.undo('t1')
   expect(calls[1].request.headers).toMatchObject({ 'X-Table-Key': 'secret' })
+})
+
+test('who is invited holds one seat, and the other one at the next table', async () => {
+  answers = [json({ table: { id: 't3' }, key: 'guest', sides: [1] }), json({})]
+  const backend = new HttpBackend()
+  await backend.sit('t3', 'Bo')
+  expect([calls[0].address, JSON.parse(calls[0].request.body as string)]).toEqual(['api/tables/t3/sit', { name: 'Bo' }])
+  expect(backend.seats('t3')).toEqual([1])
+  backend.follow('t3', 't4')
+  expect(new HttpBackend().seats('t4')).toEqual([0])
+  await backend.undo('t4')
+  expect(calls[1].request.headers).toMatchObject({ 'X-Table-Key': 'guest' })
 })
 
 test('an analysis reports until it is done, or says what went wrong', async () => {

@@ -5,7 +5,9 @@ import type { Answers, Streams } from './documents'
 import { events } from './event_stream'
 import { listen, reach } from './http'
 import { t } from './i18n.svelte'
-import { tableKeys } from './table_memory'
+import { tableKeys, tableSeats } from './table_memory'
+
+const kSign = 12 // letters of a key that show who watches
 
 export class HttpBackend implements Backend {
   readonly kind = 'http'
@@ -86,13 +88,22 @@ export class HttpBackend implements Backend {
   createTable = (request: Doc.TableRequest) => this.opened('tables', request)
   swap = (id: string) => this.opened(`tables/${encodeURIComponent(id)}/swap`, {}, this.keys.get(id))
   private async opened(path: string, body: unknown, by?: string): Promise<Doc.Table> {
-    const { table, key } = await this.post<Doc.OpenedTable>(path, body, undefined, by)
-    this.keys.set(table.id, key)
-    tableKeys.keep(table.id, key)
+    const { table, key, sides } = await this.post<Doc.OpenedTable>(path, body, undefined, by)
+    this.hold(table.id, key, sides)
     return table
   }
 
-  mayPlay = (id: string) => this.keys.has(id)
+  private hold(id: string, key: string, sides: Doc.Side[]) {
+    this.keys.set(id, key)
+    tableKeys.keep(id, key)
+    tableSeats.keep(id, sides)
+  }
+  seats = (id: string) => (this.keys.has(id) ? (tableSeats.of(id) ?? ([0, 1] as const)) : [])
+  sit = async (id: string, name: string) => void (await this.opened(`tables/${encodeURIComponent(id)}/sit`, name ? { name } : {}))
+  follow(id: string, next: string) {
+    const key = this.keys.get(id)
+    if (key !== undefined) this.hold(next, key, this.seats(id).map((side) => (1 - side) as Doc.Side))
+  }
   move = (id: string, move: string, ply: number) => this.act(id, 'moves', { move, ply })
   undo = (id: string) => this.act(id, 'undo')
   resign = (id: string, side: Doc.Side) => this.act(id, 'resign', { side })
@@ -103,7 +114,8 @@ export class HttpBackend implements Backend {
 
   watchTable(id: string, watcher: TableWatcher): () => void {
     const path = `tables/${encodeURIComponent(id)}`
-    return listen(`${this.root}/${path}/events`, ['table'], (_, data) => watcher.table(data as Doc.Table), watcher, () => this.get(path))
+    const sign = this.keys.get(id)?.slice(0, kSign)
+    return listen(`${this.root}/${path}/events${sign ? `?as=${sign}` : ''}`, ['table'], (_, data) => watcher.table(data as Doc.Table), watcher, () => this.get(path))
   }
 
   feed(on: (event: FeedEvent) => void, tournament?: number): () => void {

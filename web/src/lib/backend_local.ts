@@ -11,7 +11,7 @@ const plain = <T>(document: T): T => JSON.parse(JSON.stringify(document))
 
 export class LocalBackend implements Backend {
   readonly kind = 'local'
-  private readonly seats: LocalTables
+  private readonly localTables: LocalTables
   private readonly desk: Desk
 
   constructor(
@@ -22,7 +22,7 @@ export class LocalBackend implements Backend {
       ask: (name, body) => desk.ask(name, plain(body)),
       think: (name, body, thinking) => desk.think(name, plain(body), thinking),
     }
-    this.seats = new LocalTables({
+    this.localTables = new LocalTables({
       bout: (script) => this.desk.ask('bout', script),
       choose: (line, body, signal) => this.desk.think('choose', { ...line, ...body }, { signal }),
       keep: (record) => store.add(record, 'page'),
@@ -62,15 +62,19 @@ export class LocalBackend implements Backend {
     return (await this.desk.think<{ plies: Doc.ReviewPly[] }, Doc.ReviewPly>('review', body, thinking)).plies
   }
 
-  tables = () => this.seats.running()
-  createTable: Backend['createTable'] = (request) => this.seats.create(plain(request))
-  watchTable: Backend['watchTable'] = (id, watcher) => this.seats.watch(id, watcher)
-  mayPlay = () => true
-  move: Backend['move'] = async (id, move, ply) => (await this.seats.find(id)).move(move, ply)
-  undo: Backend['undo'] = async (id) => (await this.seats.find(id)).undo()
-  resign: Backend['resign'] = async (id, side) => (await this.seats.find(id)).resign(side)
-  stop: Backend['stop'] = async (id) => (await this.seats.find(id)).stop()
-  swap: Backend['swap'] = (id) => this.seats.swap(id)
+  tables = () => this.localTables.running()
+  createTable: Backend['createTable'] = (request) => this.localTables.create(plain(request))
+  watchTable: Backend['watchTable'] = (id, watcher) => this.localTables.watch(id, watcher)
+  seats: Backend['seats'] = () => [0, 1]
+  sit: Backend['sit'] = async (id) => {
+    throw new Refusal('not-found', `there is no table '${id}'`)
+  }
+  follow: Backend['follow'] = () => undefined
+  move: Backend['move'] = async (id, move, ply) => (await this.localTables.find(id)).move(move, ply)
+  undo: Backend['undo'] = async (id) => (await this.localTables.find(id)).undo()
+  resign: Backend['resign'] = async (id, side) => (await this.localTables.find(id)).resign(side)
+  stop: Backend['stop'] = async (id) => (await this.localTables.find(id)).stop()
+  swap: Backend['swap'] = (id) => this.localTables.swap(id)
 
   records: Backend['records'] = (filter) => this.store.list(filter)
   record: Backend['record'] = (id) => this.store.get(id)
@@ -80,7 +84,7 @@ export class LocalBackend implements Backend {
   tournament: Backend['tournament'] = async (id) => {
     throw new Refusal('not-found', `there is no tournament ${id}`)
   }
-  live: Backend['live'] = async () => ({ tables: await this.seats.running(), games: [] })
+  live: Backend['live'] = async () => ({ tables: await this.localTables.running(), games: [] })
   feed: Backend['feed'] = (on) => {
     queueMicrotask(() => on({ event: 'anew' }))
     return () => undefined

@@ -124,6 +124,7 @@ export interface View {
   turn: Side
   cells: Cell[]
   counts: [number, number]
+  threats: { cell: number; by: number[] }[] // Pieces that decide the game and are attacked, a king in check, and from where.
   caption: string
   moves: LegalMove[]
   labels: string[]
@@ -147,6 +148,7 @@ export interface PositionLine {
   moves: string[]
   labels: string[]
   value: number
+  chance: number // Of the side that moves first to win, from 0 to 1, a draw being half a win; what is proven is certain.
   wins_in: number | null
   drawn: boolean
   same_as: string | null // The move that was looked at instead: the position is symmetric and this line a mirror image of that move's.
@@ -219,9 +221,9 @@ export interface ExportedFile {
 // Seconds for each move, or for all of them with an increment.
 export type Clock = { move: number } | { game: number; increment?: number }
 
-export type SideRequest = { kind: 'human'; name?: string } | {
+export type SideRequest = { kind: 'human'; name?: string; invited?: boolean } | {
   kind: 'player'
-  player: string // An id from /api/players, with its number put in.
+  player: string // An id from /api/players, with its number put in; or bot/N, a bot of a course that may be played by hand.
   name?: string
   seconds?: number // A player's time for a move; 1 where nothing is said and there is no clock.
   seed?: number
@@ -248,6 +250,9 @@ export interface TableSide {
   kind: 'human' | 'player'
   player: string | null
   name: string
+  taken: boolean // False: whoever is invited has not come yet.
+  here: boolean | null // Whether a person has the table open; null where nobody was invited.
+  again: boolean // Wants the same game once more.
 }
 
 export interface Table {
@@ -265,11 +270,13 @@ export interface Table {
   thoughts: { side: Side; depth: number; nodes: number; value: number; moves: string[] } | null
   result: Ended | null
   record_id: number | null // The record kept of it, once there is one; of a game that is over, once it holds the end.
+  next: string | null // The table where two people play on.
 }
 
 export interface OpenedTable {
   table: Table
   key: string // For X-Table-Key: whoever has it may move.
+  sides: Side[] // That the key is good for.
 }
 
 // Something that happens in a game in progress. After a move or a take-back whoever is to move is asked at once; a take-back goes to the last turn of a human.
@@ -472,6 +479,7 @@ export interface Language {
   compiler: string // Its version; empty: this machine has none.
   build: string // How it is built.
   files: string // What is taken for it.
+  libraries: string // What programs find beside it.
 }
 
 export interface Course {
@@ -491,7 +499,13 @@ export interface Course {
   references: Reference[]
   languages: Language[]
   uploads: Said | null // Why no programs are taken; null: they are.
-  may: { see: boolean; teach: boolean; submit: boolean; challenge: boolean }
+  may: {
+    see: boolean
+    teach: boolean
+    submit: boolean
+    challenge: boolean
+    play: boolean // Anybody may, by hand, against its bots: as bot/N at a table.
+  }
   bot: number | null // Of who asks.
 }
 
@@ -541,6 +555,32 @@ export interface VersionHead {
   created: string
   updated: string
   active: boolean
+  late: boolean // Sent after the deadline.
+}
+
+// A version beside the others of its bot.
+export interface BotVersion {
+  id: number
+  bot: number
+  number: number
+  state: VersionState
+  reason: Said | null
+  language: string
+  protocol: string
+  file: string
+  created: string
+  updated: string
+  active: boolean
+  late: boolean
+  elo: number | null // The last that it had.
+  low: number | null
+  high: number | null
+  wins: number
+  draws: number
+  losses: number
+  passed: number
+  passes: number // References that one may pass.
+  test: 'better' | 'worse' | 'open' | null // Against the version before.
 }
 
 export interface LadderStep {
@@ -597,14 +637,16 @@ export interface Version {
   created: string
   updated: string
   active: boolean
+  late: boolean
   course: CourseName
   name: string
   owner: string | null
   mine: boolean
   private: boolean // Who asks may see the source, logs and output.
+  may_again: boolean // Who asks may have it tried again.
   steps: LadderStep[]
   logs: { step: string; text: string }[]
-  report: object | null // What check-bot --json says.
+  report: object | null // {steps: [{step, verdict: ok|wrong|not-tested, text}]}, as check-bot finds them.
   passes: PassRow[]
   test: VersionTest | null
   rating: RankRow | null
@@ -638,8 +680,9 @@ export interface Bot {
   mine: boolean
   private: boolean
   may_challenge: boolean
+  may_play: boolean // By hand, at a table, as bot/N.
   rating: RankRow | null
-  versions: VersionHead[] // The newest first.
+  versions: BotVersion[] // The newest first.
   history: RatingPoint[]
   heads: HeadToHead[]
 }
@@ -656,7 +699,7 @@ export interface LadderGame {
   game: number // Its id among the records.
   pairing: number
   number: number
-  purpose: 'pass' | 'test' | 'rank' | 'challenge' | 'final'
+  purpose: 'pass' | 'test' | 'rank' | 'challenge' | 'final' | 'rerun'
   first: Contender
   second: Contender
   result: '1-0' | '0-1' | '1/2' | ''
@@ -682,7 +725,7 @@ export interface GameFacts {
   game: number // Its id among the records.
   pairing: number
   number: number
-  purpose: 'pass' | 'test' | 'rank' | 'challenge' | 'final'
+  purpose: 'pass' | 'test' | 'rank' | 'challenge' | 'final' | 'rerun'
   first: Contender
   second: Contender
   result: '1-0' | '0-1' | '1/2' | ''
@@ -693,6 +736,14 @@ export interface GameFacts {
   course: CourseName
   worker: string
   sides: [SideFacts, SideFacts]
+  moves: {
+    side: Side
+    text: string
+    seconds: number | null // Null: of the opening.
+    cpu_seconds: number | null
+    evaluation: number | null // By the mover, for who moves first.
+  }[]
+  excused: Said[] // Why it was played before and did not count: the machine held a program up.
   outputs: { version: number; text: string }[] // What the programs wrote, of those whose output one may see.
 }
 
@@ -725,6 +776,8 @@ export interface QueuedJob {
   place: number | null
   seconds: number | null
   worker: string | null
+  faults: number // So often machines have failed at it.
+  note: string // How, the last time; for teachers.
 }
 
 export interface WorkerState {
@@ -734,6 +787,11 @@ export interface WorkerState {
   sandbox: string
   seen: string
   alive: boolean
+  pairs: number // Of the newest 5000 of all workers.
+  crashes: number // Games of these that a program lost by its own fault, but for those on time.
+  time_losses: number
+  residuals: number | null // The chance that its results differ as much from the others' by accident; null where there are too few.
+  suspect: ('crashes' | 'time' | 'residuals')[] // Why it is flagged.
 }
 
 export interface Queue {
@@ -755,6 +813,9 @@ export interface Member {
   invited: boolean // Has not come yet.
   bot: number | null
   versions: number
+  team: string | null
+  builds_a_day: number | null // Null: as the course has it.
+  challenges_an_hour: number | null
 }
 
 export interface Invitation {
@@ -776,6 +837,182 @@ export interface NewLinks {
   links: { name: string; token: string; expires: string }[]
 }
 
+export type FinalForm = 'auto' | 'round-robin' | 'swiss'
+
+export type DeadlineState = 'coming' | 'frozen' | 'playing' | 'final'
+
+export interface FinalEntrant {
+  bot: number
+  name: string
+  owner: string | null
+  reference: boolean
+  version: number
+  number: number
+  sent: string
+}
+
+export interface FinalRow {
+  place: number
+  bot: number
+  version: number
+  number: number
+  name: string
+  owner: string | null
+  reference: boolean
+  points: number
+  tie_break: number
+  wins: number
+  draws: number
+  losses: number
+}
+
+export interface Deadline {
+  id: number
+  course: CourseName
+  due: string
+  state: DeadlineState
+  form: FinalForm
+  rounds: number
+  pairs: number
+  with_references: boolean
+  seed_hash: string
+  seed: string | null
+  frozen: string | null
+  started: string | null
+  finished: string | null
+  unjudged: number
+  extended: string | null
+  entrants: FinalEntrant[]
+  played: number
+  expected: number
+  standings: FinalRow[]
+  sheets: number
+}
+
+export interface Extension {
+  account: number
+  name: string
+  shown: string
+  until: string
+}
+
+export interface Term {
+  now: string
+  key: string | null
+  deadline: Deadline | null
+  earlier: { id: number; due: string; state: DeadlineState }[]
+  mine: string | null
+  extensions: Extension[]
+}
+
+export interface Figure {
+  value: number | string | null
+  evidence: string | null
+}
+
+export interface GradeRow {
+  account: number
+  name: string
+  shown: string
+  team: string | null
+  figures: Record<string, Figure>
+}
+
+export interface Grades {
+  course: CourseName
+  deadline: number | null
+  final: boolean
+  made: string
+  key: string | null
+  rows: GradeRow[]
+}
+
+export interface Announcement {
+  id: number
+  made: string
+  by: string | null
+  text: string
+}
+
+export interface Announcements {
+  announcements: Announcement[]
+}
+
+export interface Copyist {
+  bot: number
+  name: string
+  owner: string | null
+  version: number
+  number: number
+}
+
+export interface Similar {
+  pairs: { first: Copyist; second: Copyist; percent: number; tokens: number }[]
+  sources: number
+  template: string[]
+}
+
+export interface Passage {
+  file: string
+  from: number
+  to: number
+  text: string
+}
+
+export interface SharedPassages {
+  first: Copyist
+  second: Copyist
+  percent: number
+  passages: { tokens: number; first: Passage; second: Passage }[]
+}
+
+export interface RevisedPair {
+  pairing: number
+  purpose: string
+  first: Contender
+  second: Contender
+  was: number | null
+  would_be: number | null
+  game: number | null
+}
+
+export interface LadderMove {
+  bot: number
+  name: string
+  from: number
+  to: number
+  elo: number
+  would_be_elo: number
+  why: Said
+}
+
+export interface FinalMove {
+  bot: number
+  name: string
+  from: number
+  to: number
+}
+
+export interface Revision {
+  id: number
+  course: number
+  kind: 'exclude' | 'rerun'
+  state: 'playing' | 'preview' | 'applied' | 'discarded'
+  reason: string
+  by: string | null
+  made: string
+  decided: string | null
+  size: number
+  played: number
+  pairs: RevisedPair[]
+  moves: LadderMove[]
+  final_moves: FinalMove[]
+}
+
+export interface Revisions {
+  revisions: Revision[]
+}
+
 export interface AuditEntry {
   id: number
   made: string
@@ -794,6 +1031,11 @@ export interface CourseWish {
   opens?: string
   closes?: string | null
   freezes?: string | null
+  references?: {
+    player: string
+    name?: string
+    percent: number | null // The score that passes; null: only ranked.
+  }[] // Of a course to be opened; left out: those that are usual for its game.
   settings?: {
     seconds_a_move?: number
     start_seconds?: number // Until a program must be ready.
@@ -835,6 +1077,7 @@ export interface Answers {
   'post /api/tables/{id}/resign': Table
   'post /api/tables/{id}/stop': Table
   'post /api/tables/{id}/swap': OpenedTable
+  'post /api/tables/{id}/sit': OpenedTable
   'get /api/records': {
     records: Summary[]
     next: number | null // `before` of the next page.
@@ -852,6 +1095,13 @@ export interface Answers {
   'post /api/session/join': Session
   'post /api/session/enter': Session
   'post /api/teachers': NewLinks
+  'get /api/references': {
+    references: {
+      player: string
+      name: string
+      percent: number // The score that passes.
+    }[]
+  }
   'get /api/courses': { courses: CourseHead[]; may_create: boolean }
   'post /api/courses': Course
   'get /api/courses/{id}': Course
@@ -867,6 +1117,24 @@ export interface Answers {
   'post /api/courses/{id}/references': Course
   'get /api/courses/{id}/audit': { entries: AuditEntry[]; next: number | null }
   'post /api/courses/{id}/versions': Version
+  'get /api/courses/{id}/term': Term
+  'post /api/courses/{id}/deadline': Term
+  'post /api/courses/{id}/freeze': Term
+  'post /api/courses/{id}/final': Term
+  'post /api/courses/{id}/extension': Term
+  'get /api/courses/{id}/grades': Grades
+  'get /api/deadlines/{id}': Deadline
+  'post /api/courses/{id}/member': Roster
+  'post /api/courses/{id}/deletion': Roster
+  'get /api/courses/{id}/announcements': Announcements
+  'post /api/courses/{id}/announcements': Announcements
+  'get /api/courses/{id}/similar': Similar
+  'get /api/courses/{id}/passages': SharedPassages
+  'post /api/courses/{id}/template': Similar
+  'get /api/courses/{id}/revisions': Revisions
+  'post /api/courses/{id}/revisions': Revision
+  'get /api/revisions/{id}': Revision
+  'post /api/revisions/{id}/decision': Revision
   'get /api/challenges/{id}': Challenge
   'get /api/bots/{id}': Bot
   'post /api/bots/{id}/name': Bot
@@ -879,6 +1147,9 @@ export interface Answers {
 export interface Queries {
   'get /api/rules': { game: string }
   'get /api/players': { game: string }
+  'get /api/tables/{id}/events': {
+    as?: string // The first twelve letters of the key of who sits there, to be seen as present.
+  }
   'get /api/records': {
     game?: string // A rule set, or a family.
     player?: string // A part of either name.
@@ -897,12 +1168,17 @@ export interface Queries {
   'get /api/feed': {
     tournament?: number // Only what belongs to it.
   }
+  'get /api/references': { game: string }
   'get /api/courses/{id}/games': {
     before?: number
     limit?: number
     bot?: number // Only those of this bot.
+    against?: number // Only those against this one, too.
   }
   'get /api/courses/{id}/audit': { before?: number }
+  'get /api/courses/{id}/grades': { draft?: '1' }
+  'get /api/courses/{id}/grades_file': { draft?: '1'; address?: string }
+  'get /api/courses/{id}/passages': { first?: number; second?: number }
 }
 
 export interface Bodies {
@@ -934,6 +1210,7 @@ export interface Bodies {
   'post /api/tables/{id}/resign': { side: Side }
   'post /api/tables/{id}/stop': Record<string, never>
   'post /api/tables/{id}/swap': Record<string, never>
+  'post /api/tables/{id}/sit': { name?: string }
   'post /api/session/sign_in': { name: string; password: string }
   'post /api/session/sign_out': Record<string, never>
   'post /api/session/password': { old: string; password: string }
@@ -966,6 +1243,32 @@ export interface Bodies {
     base64: string // A source file or an archive.
     name?: string // Of the bot, when it is new.
   }
+  'post /api/courses/{id}/deadline': { due?: string | null; now?: boolean; form?: FinalForm; rounds?: number; pairs?: number; with_references?: boolean }
+  'post /api/courses/{id}/freeze': { at_once?: boolean }
+  'post /api/courses/{id}/final': Record<string, never>
+  'post /api/courses/{id}/extension': { account: number; until?: string | null; reason?: string }
+  'post /api/courses/{id}/member': {
+    account: number
+    role?: 'student' | 'teacher'
+    team?: string | null
+    builds_a_day?: number | null
+    challenges_an_hour?: number | null
+    disabled?: boolean
+  }
+  'post /api/courses/{id}/deletion': { account: number }
+  'post /api/courses/{id}/announcements': { text?: string; withdrawn?: number }
+  'post /api/courses/{id}/template': { file: string; base64?: string }
+  'post /api/courses/{id}/revisions': {
+    kind: 'exclude' | 'rerun'
+    reason: string
+    pairings?: number[]
+    game?: number
+    version?: number
+    worker?: string
+    since?: string
+    until?: string
+  }
+  'post /api/revisions/{id}/decision': { apply: boolean }
   'post /api/bots/{id}/name': { name: string }
   'post /api/versions/{id}/again': Record<string, never>
 }

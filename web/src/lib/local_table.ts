@@ -154,12 +154,12 @@ export class LocalTable {
     const { moves, turn, remaining, asked_at, now, result } = this.state
     const sides = ([0, 1] as const).map((side) => {
       const asked = this.request.sides[side]
-      return { kind: asked.kind, player: asked.kind === 'player' ? asked.player : null, name: this.name(side) }
+      return { kind: asked.kind, player: asked.kind === 'player' ? asked.player : null, name: this.name(side), taken: true, here: null, again: false }
     }) as Table['sides']
     const { game, start = '', clock = null } = this.request
     return {
       id: this.id, game, start, moves, turn, sides, clock, remaining, running: this.running, asked_at, now,
-      thoughts: null, result, record_id: this.recordId,
+      thoughts: null, result, record_id: this.recordId, next: null,
     }
   }
 

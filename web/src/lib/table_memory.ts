@@ -1,4 +1,6 @@
 // What this browser remembers of the last tables, one thing of each, the newest last.
+import type { Side } from './documents'
+
 const kTables = 100
 
 export class TableMemory<T> {
@@ -29,5 +31,7 @@ export class TableMemory<T> {
 
 // Who holds a table's key plays at it.
 export const tableKeys = new TableMemory<string>('palamedes.table-keys')
+// The sides that the key is good for.
+export const tableSeats = new TableMemory<Side[]>('palamedes.table-seats')
 // Under which number a table's game is kept, for when the table itself is gone.
 export const tableRecords = new TableMemory<number>('palamedes.table-records')

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/svelte'
 import { afterEach, expect, test } from 'vitest'
 import { Refusal, useBackend } from '../lib/backend'
-import { FakeBackend, fakeView } from '../lib/backend_fake'
+import { FakeBackend, fakeView, kSeated } from '../lib/backend_fake'
 import { useLanguage } from '../lib/i18n.svelte'
 import type { GameRecord, Table } from '../lib/documents'
 import { summary } from '../lib/record_store'
@@ -56,8 +56,8 @@ test('a move comes with the news: nothing is asked for again, unless something w
   const fake = new FakeBackend()
   const table = (...moves: string[]): Table => ({
     id: 't', game: 'othello', start: '', moves: moves.map((text) => ({ text, label: text, seconds: 1, evaluation: null })), turn: 0,
-    sides: [{ kind: 'human', player: null, name: 'Ann' }, { kind: 'player', player: 'random', name: 'Ben' }],
-    clock: null, remaining: [null, null], running: true, asked_at: null, now: 0, thoughts: null, result: null, record_id: null,
+    sides: [{ kind: 'human', player: null, name: 'Ann', ...kSeated }, { kind: 'player', player: 'random', name: 'Ben', ...kSeated }],
+    clock: null, remaining: [null, null], running: true, asked_at: null, now: 0, thoughts: null, result: null, record_id: null, next: null,
   })
   const asked = { live: 0, views: 0 }
   let tables = [table()]

@@ -3,9 +3,12 @@ import type { Clock } from '../lib/documents'
 import { kUsualGame } from '../lib/usual_game'
 import type { Choice } from './players'
 
+// Against a player, both at this screen, by a link, or between players.
+export const kModes = ['computer', 'friend', 'invite', 'watch'] as const
+
 export interface Setup {
   game: string
-  mode: 'computer' | 'friend' | 'watch'
+  mode: (typeof kModes)[number]
   colour: '0' | '1' | 'random'
   clock: number // of kClocks
   start: string
@@ -31,7 +34,7 @@ export function keptSetup(): Setup {
   try {
     const kept = JSON.parse(localStorage.getItem(kKey) ?? '{}')
     if (typeof kept.game === 'string') setup.game = kept.game
-    if (['computer', 'friend', 'watch'].includes(kept.mode)) setup.mode = kept.mode
+    if (kModes.includes(kept.mode)) setup.mode = kept.mode
     if (['0', '1', 'random'].includes(kept.colour)) setup.colour = kept.colour
     if (Number.isInteger(kept.clock) && kept.clock >= 0 && kept.clock < kClocks.length) setup.clock = kept.clock
     if (kept.first && typeof kept.first === 'object') setup.first = kept.first

@@ -1,15 +1,16 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Refusal, useBackend } from '../lib/backend'
-import { FakeBackend } from '../lib/backend_fake'
+import { FakeBackend, kSeated } from '../lib/backend_fake'
 import type { Analysis, Table } from '../lib/documents'
 import { useLanguage } from '../lib/i18n.svelte'
+import { settings } from '../lib/settings.svelte'
 import TablePage from './TablePage.svelte'
 
 const table = (change: Partial<Table> = {}): Table => ({
   id: 't', game: 'minichess/2023', start: '', moves: [], turn: 0, clock: null, remaining: [null, null], running: true,
-  sides: [{ kind: 'human', player: null, name: 'human' }, { kind: 'player', player: 'minichess/engine-3', name: 'minichess/engine-3' }],
-  asked_at: 0, now: 0, thoughts: null, result: null, record_id: null, ...change,
+  sides: [{ kind: 'human', player: null, name: 'human', ...kSeated }, { kind: 'player', player: 'minichess/engine-3', name: 'minichess/engine-3', ...kSeated }],
+  asked_at: 0, now: 0, thoughts: null, result: null, record_id: null, next: null, ...change,
 })
 
 let fake: FakeBackend
@@ -41,12 +42,12 @@ test('a person moves; both players are named', async () => {
 })
 
 test('only the reader is "You"; others see the name', async () => {
-  const sides: Table['sides'] = [{ kind: 'human', player: null, name: '小明' }, { kind: 'player', player: 'minichess/engine-3', name: 'minichess/engine-3' }]
+  const sides: Table['sides'] = [{ kind: 'human', player: null, name: '小明', ...kSeated }, { kind: 'player', player: 'minichess/engine-3', name: 'minichess/engine-3', ...kSeated }]
   await sit({ sides })
   expect(screen.getByText('You')).toBeTruthy()
   expect(screen.queryByText('小明')).toBeNull()
   cleanup()
-  fake.mayPlay = () => false
+  fake.seats = () => []
   await sit({ sides })
   expect(screen.getByText('小明')).toBeTruthy()
   expect(screen.queryByText('You')).toBeNull()
@@ -101,12 +102,12 @@ test('resigning asks first', async () => {
   await fireEvent.click(screen.getByRole('button', { name: 'Resign' }))
   expect(fake.resign).not.toHaveBeenCalled()
   const sure = document.querySelector('dialog')!
-  await fireEvent.click([...sure.querySelectorAll('button')][0])
+  await fireEvent.click([...sure.querySelectorAll('button')][1])
   expect(fake.resign).toHaveBeenCalledWith('t', 0)
 })
 
 test('two people are told which side resigns', async () => {
-  await sit({ turn: 1, sides: [{ kind: 'human', player: null, name: 'human' }, { kind: 'human', player: null, name: '' }] })
+  await sit({ turn: 1, sides: [{ kind: 'human', player: null, name: 'human', ...kSeated }, { kind: 'human', player: null, name: '', ...kSeated }] })
   expect(document.querySelector('dialog')!.textContent).toContain('Shall Black resign this game?')
 })
 
@@ -122,8 +123,9 @@ test('only what a person has played here can be taken back', async () => {
 test('a game that is over says how, and offers another with sides swapped', async () => {
   fake.swap = vi.fn(async () => table({ id: 'next' }))
   await sit({ running: false, result: { winner: -1, margin: null, termination: 'resignation', text: '' }, record_id: 7 })
-  expect(screen.getByText('Black wins: resignation')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Analyse' }).getAttribute('href')).toBe('#/game/7')
+  expect(screen.getByText('You lost')).toBeTruthy()
+  expect(screen.getByText('resignation')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Analyse' }).getAttribute('href')).toBe('#/game/7/0')
   await fireEvent.click(screen.getByRole('button', { name: /sides swapped/ }))
   await waitFor(() => expect(location.hash).toBe('#/table/next'))
 })
@@ -199,4 +201,79 @@ test('earlier boards can be looked at', async () => {
   expect(screen.queryByLabelText(/Type a move/)).toBeNull()
   await fireEvent.click(screen.getByRole('button', { name: 'Back to the game' }))
   await waitFor(() => expect(cell(1).getAttribute('aria-label')).toContain('empty'))
+})
+
+test('who won and by how much is said from where the reader sits', async () => {
+  const over = { running: false, result: { winner: -1 as const, margin: -28, termination: 'no-moves', text: '' }, game: 'othello' }
+  const view = fake.view
+  fake.view = async (line) => ({ ...(await view(line)), counts: [18, 46], result: { winner: -1, margin: -28, termination: 'no-moves', text: '' } })
+  await sit(over)
+  expect(document.querySelector('.result strong')!.textContent).toBe('You lost 18–46')
+  expect(screen.getByText('no move left')).toBeTruthy()
+  cleanup()
+  fake.seats = () => []
+  await sit(over)
+  expect(document.querySelector('.result strong')!.textContent).toBe('White wins 46–18')
+})
+
+test('the loudest button of the dialog is to play on', async () => {
+  await sit()
+  const buttons = [...document.querySelectorAll('dialog button')]
+  expect(buttons.map((button) => [button.textContent, button.className.includes('primary')])).toEqual([['Play on', true], ['Resign', false]])
+})
+
+describe('two people, each with a browser', () => {
+  const side = (name: string, change = {}) => ({ kind: 'human' as const, player: null, name, taken: true, here: true, again: false, ...change })
+
+  test('who opened the table waits with a link; who comes by it takes the seat', async () => {
+    fake.seats = () => [0]
+    const sides: Table['sides'] = [side('Ada'), side('human', { taken: false, here: false })]
+    await sit({ sides, asked_at: null })
+    expect(screen.getByLabelText<HTMLInputElement>('Link to this game').value).toBe(location.href)
+    expect(screen.queryByLabelText(/Type a move/)).toBeNull()
+    cleanup()
+
+    let held: readonly (0 | 1)[] = []
+    fake.seats = () => held
+    fake.sit = vi.fn(async () => void (held = [1]))
+    await sit({ sides, asked_at: null })
+    await fireEvent.input(screen.getByLabelText('Your name'), { target: { value: ' Bo ' } })
+    await fireEvent.click(screen.getByRole('button', { name: 'Play Black' }))
+    await waitFor(() => expect(fake.sit).toHaveBeenCalledWith('t', 'Bo'))
+    fake.watchers.get('t')!.table(table({ sides: [side('Ada'), side('Bo')] }))
+    await waitFor(() => screen.getByText('You'))
+    expect(screen.queryByRole('button', { name: 'Play Black' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Resign' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Hint' })).toBeNull()
+    cleanup()
+    await sit({ sides, asked_at: null }) // asked once
+    expect(screen.queryByLabelText('Your name')).toBeNull()
+    settings.name = ''
+  })
+
+  test('each moves only the own side, sees the other one leave, and others only watch', async () => {
+    fake.seats = () => [1]
+    await sit({ sides: [side('Ada', { here: false }), side('Bo')] })
+    expect(screen.queryByLabelText(/Type a move/)).toBeNull()
+    expect(screen.getByText('away')).toBeTruthy()
+    cleanup()
+    fake.seats = () => []
+    await sit({ sides: [side('Ada'), side('Bo')] })
+    for (const name of ['Resign', 'Undo', 'Hint', 'Stop']) expect(screen.queryByRole('button', { name })).toBeNull()
+  })
+
+  test('both ask for a rematch, and then it is there', async () => {
+    const over = { running: false, result: { winner: 1 as const, margin: null, termination: 'resignation', text: '' } }
+    fake.seats = () => [0]
+    fake.swap = vi.fn(async () => table(over))
+    fake.follow = vi.fn()
+    await sit({ ...over, sides: [side('Ada'), side('Bo')] })
+    await fireEvent.click(screen.getByRole('button', { name: 'Rematch, sides swapped' }))
+    expect(fake.swap).toHaveBeenCalledWith('t')
+    fake.watchers.get('t')!.table(table({ ...over, sides: [side('Ada', { again: true }), side('Bo')] }))
+    await waitFor(() => screen.getByText('Your opponent has been asked…'))
+    fake.watchers.get('t')!.table(table({ ...over, sides: [side('Ada', { again: true }), side('Bo', { again: true })], next: 'n' }))
+    await waitFor(() => expect(fake.follow).toHaveBeenCalledWith('t', 'n'))
+    expect(location.hash).toBe('#/table/n')
+  })
 })

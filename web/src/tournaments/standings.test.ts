@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { along, axisFor, bars, roundStep } from './rating_plot'
 import type { Standing } from '../lib/documents'
-import { percent, points, rankText } from './standings'
+import { percent, points, rankText, shortPoints } from './standings'
 
 function player(name: string, elo: number, low: number | null, high: number | null, bound = false): Standing {
   return { name, elo, interval95: [low, high], ranks: [1, 2], settled: false, bound, games: 4, rated_games: 4,
@@ -46,4 +46,8 @@ describe('standings', () => {
     expect([rankText([2, 2]), rankText([1, 3])]).toEqual(['2', '1\u20133'])
     expect(percent(player('a', 0, 0, 0))).toBe('63%')
   })
+})
+
+it('points are short where sixty columns share a screen', () => {
+  expect([0, 0.5, 3, 3.5, 12].map(shortPoints)).toEqual(['0', '½', '3', '3½', '12'])
 })

@@ -10,6 +10,12 @@ export function points(value: number): string {
   return Number.isInteger(value) ? String(value) : value.toFixed(1)
 }
 
+// "3½", "½", "12": in as little room as there is.
+export function shortPoints(value: number): string {
+  const whole = Math.floor(value)
+  return value === whole ? String(whole) : `${whole || ''}½`
+}
+
 // "1-3" while it is open, "2" once it is settled.
 export function rankText([low, high]: [number, number]): string {
   return low === high ? String(low) : `${low}\u2013${high}`

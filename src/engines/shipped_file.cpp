@@ -1,0 +1,31 @@
+#include "engines/shipped_file.hpp"
+
+#include <fmt/format.h>
+
+#include <cstdlib>
+
+#ifdef __EMSCRIPTEN__
+// Memory for `free`, with its size at `bytes`; null where the file cannot be had.
+extern "C" __attribute__((import_module("env"), import_name("host_weights"))) char* host_weights(
+    const char* name, std::size_t length, std::size_t* bytes);
+#endif
+
+namespace palamedes::engines {
+
+Result<WeightsFile> shipped_weights_of(std::string_view family, std::string_view file) {
+  if (!file.empty()) return decode_weights(file);
+#ifdef __EMSCRIPTEN__
+  const std::string name = fmt::format("{}.plmw", family);
+  std::size_t bytes = 0;
+  const std::unique_ptr<char, decltype(&std::free)> fetched(
+      host_weights(name.data(), name.size(), &bytes), &std::free);
+  if (fetched) return decode_weights({fetched.get(), bytes});
+#endif
+  return Error{
+      Errc::Unsupported,
+      fmt::format("weights: this program was built without weights for {}; it judges by an "
+                  "evaluation made by hand",
+                  family)};
+}
+
+}  // namespace palamedes::engines

@@ -1,0 +1,76 @@
+// The teacher's desk and the end of a term, without programs: forms, empty states, both languages, a phone.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fits, joins, somebody } from './people'
+import { ended, expect, serve, test } from './service'
+
+test('a teacher sets a deadline, gives time, announces, changes and deletes a member', async ({ browser, page: visitor }) => {
+  test.setTimeout(300_000)
+  const folder = mkdtempSync(join(tmpdir(), 'palamedes-desk-'))
+  const { child, url, said } = await serve(folder, join(folder, 'games.db'), '0', '--workers', '0')
+  try {
+    await expect.poll(said).toMatch(/#\/join\/\S+/)
+    const teacher = await somebody(browser)
+    await joins(teacher, url + said().match(/#\/join\/\S+/)![0], 'correct horse', 'prof')
+    await teacher.getByRole('link', { name: 'Open a course' }).click()
+    await teacher.getByLabel('Title').fill('Spring')
+    await teacher.getByLabel('Game', { exact: true }).selectOption('connect4')
+    await teacher.getByRole('button', { name: 'Open a course' }).click()
+    await teacher.getByLabel('Names, one a line').fill('Ada\nBo\n')
+    await teacher.getByRole('button', { name: 'Make 2 links' }).click()
+    await expect(teacher.locator('td.link')).toHaveCount(2)
+    const course = teacher.url().replace(/\/members$/, '')
+
+    // A member: a team and a quota; another one is deleted, and his name is gone.
+    const member = teacher.getByRole('form', { name: 'Change a member' })
+    await member.getByLabel('Person').selectOption({ label: 'Ada' })
+    await member.getByLabel(/^Team/).fill('Owls')
+    await member.getByLabel(/^Uploads a day/).fill('40')
+    await fits(teacher, 'the form of a member')
+    await member.getByRole('button', { name: 'Save' }).click()
+    await expect(member.getByText('Saved.')).toBeVisible()
+    await member.getByLabel('Person').selectOption({ label: 'Bo' })
+    await member.getByRole('button', { name: 'Delete for ever' }).click()
+    await fits(teacher, 'a deletion')
+    await member.getByRole('button', { name: 'Yes, delete Bo' }).click()
+    await expect(member.getByLabel('Person')).toContainText('deleted member')
+
+    // The deadline: nobody sees a form for it but the teacher; its promise is everybody's.
+    await visitor.goto(`${course}/final`)
+    await expect(visitor.getByText('There is no deadline.')).toBeVisible()
+    await fits(visitor, 'no deadline')
+    await teacher.goto(`${course}/final`)
+    await teacher.getByLabel('Deadline', { exact: true }).fill('2030-06-30T12:00')
+    await teacher.getByRole('button', { name: 'Set the deadline' }).click()
+    await expect(teacher.getByText("Hash of the final's seed")).toBeVisible()
+    await teacher.getByLabel('Until', { exact: true }).fill('2030-07-07T12:00')
+    await teacher.getByLabel('Person').selectOption({ label: 'Ada' })
+    await teacher.getByRole('button', { name: 'Give more time' }).click()
+    await expect(teacher.getByRole('button', { name: 'Take back Ada' })).toBeVisible()
+    await teacher.getByRole('button', { name: 'Take the snapshot' }).click()
+    await expect(teacher.getByRole('alert')).toContainText('the deadline is')
+    await fits(teacher, 'a deadline')
+    await expect(visitor.getByText("Hash of the final's seed")).toBeVisible()
+    await expect(visitor.getByRole('button', { name: 'Take the snapshot' })).toHaveCount(0)
+
+    // Announcements, similar sources and revisions, with nothing in them yet.
+    await teacher.goto(course)
+    await teacher.getByLabel('What everybody is told').fill('Welcome!')
+    await teacher.getByRole('button', { name: 'Announce' }).click()
+    await visitor.goto(course)
+    await expect(visitor.getByText('Welcome!')).toBeVisible()
+    await fits(visitor, 'an announcement')
+    await teacher.goto(`${course}/desk`)
+    await expect(teacher.getByText('Nothing was played again or left out.')).toBeVisible()
+    await teacher.getByRole('button', { name: 'Compare the sources' }).click()
+    await expect(teacher.getByText(/^No two of 0 sources/)).toBeVisible()
+    await fits(teacher, 'the desk')
+    await teacher.goto(`${course}/audit`)
+    await expect(teacher.getByRole('table')).toContainText('similar')
+  } finally {
+    child.kill('SIGTERM')
+    await ended(child)
+    rmSync(folder, { recursive: true })
+  }
+})

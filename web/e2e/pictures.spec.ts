@@ -1,0 +1,31 @@
+// Boards compared with kept pictures, pixel by pixel but for a few: colours, pieces, marks and where they stand.
+//
+// Pictures without letters need no fonts, which differ between machines; but browsers of another major version
+// may draw edges otherwise, and are left out, visibly. `npx playwright test pictures --update-snapshots` takes
+// them anew; the file CHROMIUM beside them says by whom.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from './service'
+
+const kept = readFileSync(join(import.meta.dirname, 'pictures/CHROMIUM'), 'utf8').trim()
+const boards: [string, string][] = [
+  ['othello', 'game=othello&moves=f5;d6;c3;d3;c4;f4;f6;f3'],
+  ['check', 'game=gardner&start=k3R/5/2N2/5/K4 b'],
+  ['chain', 'game=chain/2018&moves=0,0;4,5;0,0;4,5;2,2;3,3'],
+  ['hop', 'game=hop'],
+  ['connect4', 'game=connect4&moves=d;d;e;c;e'],
+]
+
+test('boards look as they did', async ({ page, browser, service }) => {
+  const major = browser.version().split('.')[0]
+  test.skip(major !== kept, `the kept pictures are by Chromium ${kept}, and this is ${major}`)
+  await page.addInitScript(() => localStorage.setItem('palamedes.settings', JSON.stringify({ coordinates: false, targets: false })))
+  await page.setViewportSize({ width: 900, height: 560 })
+  for (const [name, query] of boards) {
+    await page.goto(`${service.url}#/analysis?${query}`)
+    const board = page.locator('.stage')
+    await expect(board).toBeVisible()
+    await page.locator('h1').hover() // away from the board
+    await expect(board).toHaveScreenshot(`${name}.png`, { maxDiffPixelRatio: 0.01 })
+  }
+})

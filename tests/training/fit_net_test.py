@@ -5,6 +5,7 @@ usage: fit_net_test.py PROGRAM [unittest arguments...]
 Exit code 77: PyTorch is missing here.
 """
 
+import re
 import subprocess
 import sys
 import tempfile
@@ -68,6 +69,35 @@ class FitNet(unittest.TestCase):
         other.write_bytes(b"not samples at all")
         self.assertIn("does not begin with PLMS", self.fit(other, "-o", self.folder / "no.plmw").stderr)
         self.assertFalse((self.folder / "no.plmw").exists())
+
+
+    def test_othellos_net_says_in_the_engine_what_it_said_here(self):
+        def rows(name, games, seed):
+            samples, path = self.folder / f"{name}.plms", self.folder / f"{name}.plmr"
+            self.good(PROGRAM, "train", "play", "othello", "-o", samples, "--games", games, "--depth", 2, "--solve", 9,
+                      "--seed", seed)
+            self.good(PROGRAM, "train", "rows", "othello", samples, "-o", path, "--held-out", 0.1)
+            return samples, path
+
+        (_, learn), (others, known) = rows("learn", 320, 1), rows("known", 64, 2)
+        first, second = self.folder / "first.plmw", self.folder / "second.plmw"
+        script = [INTERPRETER, ROOT / "tools/training/othello_net.py", learn, "--measure", known, "--device", "cpu",
+                  "--batch", 1024, "--epochs", 3]
+
+        def error(said):  # of the last table
+            return float(re.findall(r"^known: .*absolute ([0-9.]+)", said, re.M)[-1])
+
+        def error_in_the_engine(weights):
+            said = self.good(PROGRAM, "train", "error", "othello", weights, "--samples", others)
+            return float(said.splitlines()[-1].split()[-2])
+
+        begun = error(self.good(*script, "-o", first))
+        self.assertAlmostEqual(error_in_the_engine(first), begun, delta=0.2)
+        ended = error(self.good(*script, "-o", second, "--begin", first, "--rate", 0.01))
+        self.assertAlmostEqual(error_in_the_engine(second), ended, delta=0.2)
+        self.assertLess(ended, begun)
+        linear = self.folder / "linear.plmw"
+        self.assertAlmostEqual(error(self.good(*script, "-o", linear, "--linear")), error_in_the_engine(linear), delta=0.2)
 
 
 if __name__ == "__main__":

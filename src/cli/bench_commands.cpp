@@ -14,6 +14,7 @@ constexpr Command kBenches[]{
     {"search", "nodes per second and depth of the engines", define_bench_search},
     {"ffo", "ten Othello endgames, solved", define_bench_ffo},
     {"probcut", "how far Othello's shallow searches are from deep ones", define_bench_probcut},
+    {"threads", "how much sooner several threads reach a depth", define_bench_threads},
     {"time", "how punctual the engines are", define_bench_time},
     {"arena", "what a refereed ply and a sandboxed process cost", define_bench_arena},
     {"ratings", "how long a rating list of many games takes", define_bench_ratings},

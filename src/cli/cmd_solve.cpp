@@ -24,7 +24,7 @@ struct SolveFlags {
   std::string game;
   std::vector<std::string> position;
   double seconds = 60;
-  int table = 256;
+  int table = 256, threads = 1;
   bool json = false;
 };
 
@@ -71,7 +71,7 @@ int solve_position(const SolveFlags& flags) {
   const InterruptFlag interrupt;
   const Stopwatch watch;
   const bool progress = look_at_terminal().errors;
-  Limits limits{.seconds = flags.seconds};
+  Limits limits{.seconds = flags.seconds, .threads = flags.threads};
   limits.stop = [&] { return interrupt.set(); };
   limits.elapsed = [&] { return watch.seconds(); };
   if (progress) {
@@ -106,6 +106,9 @@ Action define_solve(CLI::App& app) {
   app.add_option("--time", flags->seconds, "seconds before giving up (60)")
       ->option_text("S")
       ->check(between(0.01, 1e6));
+  app.add_option("--threads", flags->threads, "threads to solve with, where a solver can (1)")
+      ->option_text("N")
+      ->check(CLI::Range(1, 256));
   app.add_option("--table", flags->table, "megabytes for the table (256)")
       ->option_text("MB")
       ->check(CLI::Range(1, 65536));

@@ -10,9 +10,11 @@ namespace {
 constexpr Command kSteps[]{
     {"play", "let an engine play itself, and keep positions with their results", define_train_play},
     {"label", "judge positions anew: deeper, by better weights, or to the end", define_train_label},
+    {"rows", "positions as tools outside learn from them", define_train_rows},
     {"fit", "weights from positions", define_train_fit},
     {"error", "how far weights are from the truth", define_train_error},
     {"gate", "new weights against old, by games", define_train_gate},
+    {"tune", "parameters of a search, by games", define_train_tune},
 };
 
 }  // namespace

@@ -7,13 +7,14 @@
 #include "engines/weights_file.hpp"
 #include "games/any_game.hpp"
 #include "search/driver.hpp"
+#include "search/parameter_list.hpp"
 
 namespace palamedes::engines {
 
 struct EngineOptions {
   std::size_t table_megabytes = 64;
-  CpuLevel cpu = CpuLevel::Plain;  // requires: <= detect_cpu()
-  search::Parameters parameters;
+  CpuLevel cpu = CpuLevel::Plain;                        // requires: <= detect_cpu()
+  search::ParameterChanges parameters = {};              // to those that suit the game
   std::shared_ptr<const WeightsFile> weights = nullptr;  // requires: check_weights likes them
   bool by_hand = false;  // judges by the evaluation made by hand even if there is a learned one
 };

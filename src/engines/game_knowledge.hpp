@@ -39,6 +39,7 @@ struct GameKnowledge {
   OwnSolver solver = {};
   // A file that a page without a server fetches, as FAMILY.plmw, when it needs it; empty: none.
   std::string_view (*fetched_weights)() = nullptr;
+  search::Parameters (*parameters)() = nullptr;  // that suit the game; null: the usual ones
 };
 
 // The one list of games in this room.

@@ -27,6 +27,7 @@ std::vector<std::uint64_t> keys_before(const Playthrough<G>& through) {
 //   unit()                                           see Engine
 // and may say how to go about it:
 //   iterations(game, position, limits)               as search::Root has them
+//   parameters()                                     those that suit the game
 template <Game G, class Knowledge>
 class GuidedEngine final : public Engine {
  public:
@@ -37,12 +38,13 @@ class GuidedEngine final : public Engine {
       : game_(std::move(game)),
         options_(options),
         knowledge_(std::move(knowledge)),
+        parameters_(search::changed(own_parameters(), options.parameters)),
         table_(options.table_megabytes),
         driver_(
-            table_, options_.parameters,
+            table_, parameters_,
             [this] {
               return std::unique_ptr<search::RootSearch<Position, Move>>(
-                  knowledge_.new_worker(game_, options_.cpu, table_, options_.parameters));
+                  knowledge_.new_worker(game_, options_.cpu, table_, parameters_));
             },
             Knowledge::signature) {}
   GuidedEngine(const GuidedEngine&) = delete;
@@ -86,9 +88,18 @@ class GuidedEngine final : public Engine {
   int unit() const override { return Knowledge::unit(); }
 
  private:
+  static search::Parameters own_parameters() {
+    if constexpr (requires { Knowledge::parameters(); }) {
+      return Knowledge::parameters();
+    } else {
+      return {};
+    }
+  }
+
   const G game_;
   const EngineOptions options_;
   const Knowledge knowledge_;
+  const search::Parameters parameters_;
   search::Table table_;
   search::Driver<Position, Move> driver_;
 };

@@ -66,12 +66,13 @@ Analysis solve(const AnyPlay& play, const Limits& limits, const EngineOptions& o
                Truth wanted) {
   Limits spend = limits;
   spend.depth = std::nullopt;
-  spend.lines = spend.threads = 1;
+  spend.lines = 1;
   spend.patient = true;
   const OwnSolver& own = knowledge_of(play.game()).solver;
   if (own.solve != nullptr && (wanted == Truth::InFull || own.is_near(play))) {
     return own.solve(play, spend, options, wanted);
   }
+  spend.threads = 1;
   Analysis analysis = solve_by_search(play, spend, options.table_megabytes);
   if (!analysis.complete) analysis.lines.clear();  // a guess
   return analysis;

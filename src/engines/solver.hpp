@@ -19,8 +19,8 @@ enum class Truth {
 
 // By the game's own solver where it has one; only for the outcome, where the end is near. Else by
 // the search. Solved is what is `complete`: then there is one line, best play by both; else none.
-// Of the limits, depth, lines and threads are not for solvers, and all of the time is used; of the
-// options, the table's size and the CPU level count. requires: the game is not over.
+// Of the limits, depth and lines are not for solvers, threads only for some, and all of the time is
+// used; of the options, the table's size and the CPU level count. requires: the game is not over.
 Analysis solve(const AnyPlay& play, const Limits& limits, const EngineOptions& options,
                Truth wanted = Truth::InFull);
 

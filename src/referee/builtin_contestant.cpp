@@ -3,6 +3,8 @@
 // wrapped around a player, the book around both.
 #include "referee/builtin_contestant.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <limits>
 #include <new>
@@ -25,6 +27,7 @@ struct Wishes {
   std::shared_ptr<const engines::WeightsFile> weights;
   std::optional<int> megabytes, threads, seed;
   std::optional<double> seconds;
+  search::ParameterChanges parameters;
   bool by_hand = false;
 };
 
@@ -77,6 +80,12 @@ std::optional<Error> read_option(const PlayerSpec& spec, const std::string& name
                         say("option-weights", "cannot be used: {}", weights.error().message));
     }
     wishes.weights = *weights;
+    return std::nullopt;
+  }
+  if (const auto* const parameter = search::parameter_named(name)) {
+    std::optional<int> number_wanted;
+    if (auto error = number(parameter->least, parameter->most, number_wanted)) return error;
+    wishes.parameters.push_back({parameter, *number_wanted});
     return std::nullopt;
   }
   if (name == "eval") {
@@ -173,6 +182,11 @@ Result<std::unique_ptr<Player>> make_builtin_player(const PlayerSpec& spec,
   if (!player) return player.error();
   if (wishes.weights && !use_weights(**player, wishes.weights)) {
     return Error{Errc::Unsupported, fmt::format("player {}: {} judges by no weights of a file",
+                                                in_quotes(spec.text), spec.command[0])};
+  }
+  if (!wishes.parameters.empty() && !use_parameters(**player, wishes.parameters)) {
+    return Error{Errc::Unsupported, fmt::format("player {}: {} has no search whose parameters "
+                                                "could be set",
                                                 in_quotes(spec.text), spec.command[0])};
   }
   if (wishes.by_hand && wishes.weights) {

@@ -2,10 +2,11 @@
 // lines, several threads on one table.
 //
 // Workers live from search to search until a new game is told of, with the histories they have
-// gathered. The main worker decides; helpers search the same root at staggered depths and only fill
-// the table
-// ("lazy SMP"). With one thread and the same searches before it, the same limits of depth or
-// nodes give the same answer everywhere.
+// gathered. Helpers search the same root on the same table as the main worker: at its depth or one
+// deeper, with windows around what they found themselves, and later than others those moves that
+// another thread is at (search/busy_moves.hpp). Who is overtaken by the main worker goes on at its
+// depth. Where time has ended the search, all vote on the move. With one thread and the same
+// searches before it, the same limits of depth or nodes give the same answer everywhere.
 #pragma once
 
 #include <algorithm>
@@ -88,27 +89,46 @@ class Driver {
     table_.new_search();
     const auto wanted = static_cast<std::size_t>(std::max(limits.threads, 1));
     while (searchers_.size() < wanted) searchers_.push_back(make_());
-    std::atomic<bool> helpers_stop{false};
+    if (wanted > 1 && !busy_) busy_ = std::make_unique<BusyMoves>();
+    for (auto& searcher : searchers_) searcher->share_moves(wanted > 1 ? busy_.get() : nullptr);
+    Team team;
+    std::vector<Opinion> opinions(wanted);
     std::vector<std::thread> helpers;
-    std::atomic<std::uint64_t> helper_nodes{0};
     for (std::size_t i = 1; i < wanted; ++i) {
-      helpers.emplace_back([&, i] { help(i, root, helpers_stop, helper_nodes); });
+      helpers.emplace_back([&, i] { opinions[i] = help(i, root, team); });
     }
-    Found<Move> found = deepen(root, limits, report);
-    helpers_stop.store(true, std::memory_order_relaxed);
+    Found<Move> found = deepen(root, limits, report, team, opinions[0]);
+    team.stop.store(true, std::memory_order_relaxed);
     for (std::thread& helper : helpers) helper.join();
-    found.nodes += helper_nodes.load();
+    for (const Opinion& opinion : opinions) found.nodes += opinion.nodes;
+    const bool votes = !found.complete && limits.lines <= 1 && limits.depth.value_or(0) == 0;
+    if (wanted > 1 && votes) elect(root, opinions, found);
     return found;
   }
 
  private:
+  // What the threads of one search share besides the table.
+  struct Team {
+    std::atomic<bool> stop{false};
+    std::atomic<std::size_t> round{0};  // the main worker's iteration
+  };
+
+  // What one thread would play: of its last iteration, and how far that was on the way.
+  struct Opinion {
+    std::size_t rounds = 0;  // iterations that it has finished
+    int depth = 0;           // of the last one
+    FoundLine<Move> line = {};
+    std::uint64_t nodes = 0;  // of a helper
+  };
+
   static void prepare(Searcher& searcher, const Root<Position>& root, const Halt& halt) {
     searcher.begin(halt);
     searcher.set_history(root.earlier_keys.data(), static_cast<int>(root.earlier_keys.size()));
     searcher.leave_out(root.left_out.data(), static_cast<int>(root.left_out.size()));
   }
 
-  Found<Move> deepen(const Root<Position>& root, const Limits& limits, const Report& report) {
+  Found<Move> deepen(const Root<Position>& root, const Limits& limits, const Report& report,
+                     Team& team, Opinion& opinion) {
     const Spending spending(limits);
     const int most_depth = limits.depth.value_or(0);
     Searcher& searcher = *searchers_[0];
@@ -117,10 +137,12 @@ class Driver {
 
     Found<Move> found;
     bool going = true;
+    int same_best = 0;  // iterations in a row
     for (std::size_t round = 0; going; ++round) {
       const Iteration now = root.iteration(round, most_depth);
       const int depth = now.depth;
       if (depth == 0) break;
+      team.round.store(round, std::memory_order_relaxed);
       searcher.set_selectivity(now.selectivity);
       std::vector<FoundLine<Move>> lines;
       std::vector<std::uint32_t> excluded;
@@ -141,19 +163,25 @@ class Driver {
       // one depth: then those of the last whole iteration stand.
       const bool counts = going || wanted == 1 || found.lines.empty();
       if (!counts || lines.empty()) break;
+      const auto best_of = [&](const std::vector<FoundLine<Move>>& from) {
+        return signature_(root.position, from[0].moves[0]);
+      };
+      const bool same = !found.lines.empty() && best_of(found.lines) == best_of(lines);
+      same_best = same ? same_best + 1 : 0;
       found.lines = std::move(lines);
       // A later line may come out better than one before it: it was searched by a table that knew
       // more.
       std::stable_sort(found.lines.begin(), found.lines.end(),
                        [](const auto& a, const auto& b) { return a.score > b.score; });
       if (going) found.depth = depth;
+      opinion = {round + (going ? 1 : 0), found.depth, found.lines[0]};
       const bool proven = going && is_proven(found.lines[0].score);
       found.complete =
           going &&
           (proven || ((parameters_.exhaustive() || now.exhaustive) && depth >= root.longest_game));
       if (report) report(found);
       if (proven && wanted == 1 && most_depth == 0) break;
-      if (spending.too_late_for_more()) break;
+      if (spending.too_late_for_more(same_best)) break;
     }
     return found;
   }
@@ -195,20 +223,68 @@ class Driver {
     }
   }
 
-  void help(std::size_t number, const Root<Position>& root, const std::atomic<bool>& stop,
-            std::atomic<std::uint64_t>& nodes) {
+  // Iterations of a helper until the team is told to stop.
+  Opinion help(std::size_t number, const Root<Position>& root, const Team& team) {
+    struct Place {
+      const Team* team;
+      std::size_t round;
+    } at{&team, 0};
+    Halt halt{&team.stop, 0, nullptr, &at};
+    halt.ask = [](void* context) {  // overtaken?
+      const auto* const place = static_cast<const Place*>(context);
+      return place->team->round.load(std::memory_order_relaxed) > place->round;
+    };
     Searcher& searcher = *searchers_[number];
-    prepare(searcher, root, Halt{&stop, 0, nullptr, nullptr});
-    for (std::size_t round = number % 2 == 0 ? 0 : 1; root.iteration(round, 0).depth != 0;
-         ++round) {
-      const Iteration now = root.iteration(round, 0);
+    Opinion opinion;
+    for (std::size_t next = number % 2; !team.stop.load(std::memory_order_relaxed);) {
+      at.round = std::max(next, team.round.load(std::memory_order_relaxed));
+      const Iteration now = root.iteration(at.round, 0);
+      if (now.depth == 0) break;
+      prepare(searcher, root, halt);
       searcher.set_selectivity(now.selectivity);
-      if (!searcher.search_root(root.position, root.past, now.depth, -kInfinite, kInfinite, nullptr,
-                                0)) {
-        break;
+      FoundLine<Move> line;
+      const bool finished = iterate(searcher, root, now.depth, opinion.line.score, {}, line);
+      opinion.nodes += searcher.nodes();
+      next = at.round;
+      if (!finished) continue;
+      ++next;
+      if (line.moves.empty()) continue;
+      opinion.rounds = next, opinion.depth = now.depth, opinion.line = std::move(line);
+    }
+    return opinion;
+  }
+
+  // The move that most threads would play, each counting by how far it came and by how much better
+  // it finds its move than the least hopeful one does. What is proven needs no vote.
+  void elect(const Root<Position>& root, const std::vector<Opinion>& opinions,
+             Found<Move>& found) const {
+    if (found.lines.empty() || is_proven(found.lines[0].score)) return;
+    Score worst = kInfinite;
+    for (const Opinion& one : opinions) {
+      if (!one.line.moves.empty()) worst = std::min(worst, one.line.score);
+    }
+    const auto move_of = [&](const Opinion& one) {
+      return signature_(root.position, one.line.moves[0]);
+    };
+    const auto votes_for = [&](std::uint32_t move) {
+      std::int64_t votes = 0;
+      for (const Opinion& one : opinions) {
+        if (one.line.moves.empty() || move_of(one) != move) continue;
+        const std::int64_t hope = one.line.score - worst + parameters_.aspiration_window;
+        votes += hope * static_cast<std::int64_t>(one.rounds + 1);
+      }
+      return votes;
+    };
+    const Opinion* best = &opinions[0];
+    for (const Opinion& one : opinions) {
+      if (one.line.moves.empty()) continue;
+      const std::int64_t more = votes_for(move_of(one)) - votes_for(move_of(*best));
+      if (more > 0 || (more == 0 && move_of(one) == move_of(*best) && one.rounds > best->rounds)) {
+        best = &one;
       }
     }
-    nodes += searcher.nodes();
+    found.lines[0] = best->line;
+    found.depth = std::max(best->depth, 1);
   }
 
   Table& table_;
@@ -216,6 +292,7 @@ class Driver {
   const MakeSearcher make_;
   const Signature signature_;
   std::vector<std::unique_ptr<Searcher>> searchers_;  // the main one first
+  std::unique_ptr<BusyMoves> busy_;                   // from the first search of several threads on
 };
 
 }  // namespace palamedes::search

@@ -38,6 +38,8 @@ struct Stage {
   std::mutex mutex;
   int searchers_made = 0;  // the first is the main one
   int helpers = 0, helpers_at_once_deeper = 0;
+  Move helpers_prefer = 0;  // 0: they find nothing
+  std::atomic<int> opinions{0};
   std::atomic<int> helpers_begun{0};
 };
 
@@ -52,6 +54,7 @@ class Scripted final : public RootSearch<NoPosition, Move> {
   }
   void set_history(const std::uint64_t*, int) override {}
   void set_selectivity(int) override {}
+  void share_moves(BusyMoves* busy) override { busy_ = busy; }
   void leave_out(const std::uint32_t* signatures, int count) override {
     left_out_.assign(signatures, signatures + count);
   }
@@ -59,6 +62,7 @@ class Scripted final : public RootSearch<NoPosition, Move> {
                    const std::uint32_t* excluded, int count) override {
     line_.length = 0;
     ++nodes_;
+    if (!main_ && stage_.helpers_prefer != 0) return prefer(depth);
     if (!main_) return help(depth);
     stage_.calls.push_back({depth, alpha, beta, {excluded, excluded + count}});
     if (stage_.calls.size() == stage_.halt_at_call) return false;
@@ -83,6 +87,17 @@ class Scripted final : public RootSearch<NoPosition, Move> {
   int deepest() const override { return 0; }
 
  private:
+  // A helper that has an opinion of its own at once, and then no more to say.
+  bool prefer(int depth) {
+    if (said_) return help(depth);
+    said_ = true;
+    score_ = 20;
+    line_.length = 1;
+    line_.moves[0] = stage_.helpers_prefer;
+    ++stage_.opinions;
+    return true;
+  }
+
   // A helper goes on until it is stopped.
   bool help(int depth) {
     ++stage_.helpers_begun;
@@ -96,12 +111,14 @@ class Scripted final : public RootSearch<NoPosition, Move> {
 
   Stage& stage_;
   const bool main_;
+  BusyMoves* busy_ = nullptr;
   Halt halt_;
   std::vector<std::uint32_t> left_out_;
   Line<Move> line_;
   Score score_ = 0;
   std::uint64_t nodes_ = 0;
   int first_ = 0;
+  bool said_ = false;
 };
 
 class DriverTest : public testing::Test {
@@ -246,11 +263,35 @@ TEST_F(DriverTest, HelpersAreStaggeredCountedAndStopped) {
   Limits limits;
   limits.threads = 4;
   limits.seconds = 1;
-  limits.elapsed = [this] { return stage_.helpers_begun == 3 ? 0.7 : 0; };
+  limits.elapsed = [this] {  // asked after the first iteration
+    while (stage_.helpers_begun < 3) std::this_thread::yield();
+    return 0.99;
+  };
   const auto found = run(limits);
   EXPECT_EQ(stage_.helpers, 3);  // and none is left running, or this test would not end
   EXPECT_EQ(stage_.helpers_at_once_deeper, 2);
   EXPECT_EQ(found.nodes, stage_.calls.size() + 3);
+}
+
+TEST_F(DriverTest, WhereTimeEndsASearchAllThreadsVote) {
+  stage_.worth = {{1, {10}}, {2, {5}}};
+  stage_.helpers_prefer = 2;
+  Limits limits;
+  limits.threads = 4;
+  limits.seconds = 1;
+  limits.elapsed = [this] {
+    while (stage_.opinions < 3) std::this_thread::yield();
+    return 0.99;
+  };
+  const auto found = run(limits);
+  EXPECT_EQ(found.lines[0].moves[0], 2);
+  EXPECT_EQ(found.lines[0].score, 20);
+  // Who was asked for a depth answers by the main worker's.
+  limits.depth = 1;
+  stage_.opinions = 0;
+  driver_.new_game();
+  stage_.searchers_made = 0;
+  EXPECT_EQ(run(limits).lines[0].moves[0], 1);
 }
 
 TEST_F(DriverTest, SearchersLiveUntilANewGame) {

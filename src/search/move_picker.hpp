@@ -89,6 +89,12 @@ class MovePicker {
     return {found.move, found.noisy, found.signature, found.rank};
   }
 
+  // The move that `next` found comes again when all others have been handed out.
+  PALAMEDES_INLINE void postpone() {
+    stack_.rank_anew(at_--, kPostponedRank);
+    best_ = kUnknown;
+  }
+
   // Calls visit(move) for all handed out before that one.
   template <class Visit>
   PALAMEDES_INLINE void for_each_before(Visit visit) const {

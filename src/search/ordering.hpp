@@ -24,9 +24,9 @@ struct Ranked {
 inline constexpr std::uint32_t kNullSignature = 0xFFFFFFFF, kNoSignature = 0xFFFFFFFE;
 
 // What ranks moves, highest first: the table's move, noisy ones by the guide, killers, the counter
-// move, quiet ones by history, noisy ones that lose material.
+// move, quiet ones by history, noisy ones that lose material, what other threads search already.
 inline constexpr int kTableRank = 1 << 30, kNoisyRank = 1 << 24, kKillerRank = 1 << 22,
-                     kCounterRank = 1 << 21, kLosingRank = -(1 << 22);
+                     kCounterRank = 1 << 21, kLosingRank = -(1 << 22), kPostponedRank = -(1 << 29);
 
 // A stack of ranked moves shared by all nodes of a line; it grows where a game has very many moves.
 template <Rules R>

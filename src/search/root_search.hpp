@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "games/outcome.hpp"
+#include "search/busy_moves.hpp"
 #include "search/halt.hpp"
 #include "search/score.hpp"
 
@@ -46,6 +47,10 @@ class RootSearch {
 
   // From the next search_root on, see HasProbCut in search/guide.hpp.
   virtual void set_selectivity(int level) = 0;
+
+  // What other threads that search the same root are at; null for nobody. It must outlive the
+  // search.
+  virtual void share_moves(BusyMoves* busy) = 0;
 
   // Searches the root to a depth within a window; false when halted before the end. The excluded
   // moves (by signature) are left out, for second-best lines.

@@ -13,6 +13,8 @@ namespace palamedes::search {
 struct TimeBudget {
   double aim = 0;    // no new iteration after this
   double limit = 0;  // stop here, wherever the search stands
+  // Whether the aim moves with how sure the best move is.
+  bool elastic = false;
 };
 
 // Kept back from every limit for what comes after the search.
@@ -35,7 +37,7 @@ constexpr TimeBudget budget_for_clock(const Clock& clock, int moves_left) {
   const double share = usable / moves + 0.8 * clock.increment;
   const double most = moves == 1 ? 0.8 * usable : usable / std::min(moves, 5);
   const double limit = std::max(std::min(3 * share, most), 0.0005);
-  return {std::min(0.6 * share, limit), limit};
+  return {std::min(0.6 * share, limit), limit, true};
 }
 
 // How long one move may take by the limits; nothing where no time is kept.
@@ -59,8 +61,15 @@ class Spending {
   bool timed() const { return time_.has_value(); }
   // Whether to end at once: told to, or out of time. Nodes are counted by who searches.
   bool over() const { return limits_.stopped() || (time_ && limits_.elapsed() >= time_->limit); }
-  // Whether it is too late to begin another depth.
-  bool too_late_for_more() const { return time_ && limits_.elapsed() >= time_->aim; }
+  // Whether it is too late to begin another depth, after so many with the same best move: with a
+  // clock, who wavers thinks longer, and who has long been sure less.
+  bool too_late_for_more(int same_best = 0) const {
+    if (!time_) return false;
+    constexpr double kWavering = 1.5, kSurer = 0.15, kSure = 0.5;
+    if (!time_->elastic) return limits_.elapsed() >= time_->aim;
+    const double patience = std::max(kWavering - kSurer * same_best, kSure);
+    return limits_.elapsed() >= std::min(patience * time_->aim, time_->limit);
+  }
 
   bool nodes_spent(std::uint64_t nodes) const {
     return limits_.nodes.value_or(0) != 0 && nodes >= *limits_.nodes;

@@ -89,6 +89,23 @@ TEST(TimeFor, WhoIsPatientUsesAllOfIt) {
   EXPECT_FALSE(Spending(limits).too_late_for_more());
 }
 
+TEST(Spending, OfAClockIsLessTheSurerTheBestMoveIs) {
+  Limits limits{.clock = Clock{24.02, 0, 0, 0}};  // an aim of 0.6 seconds
+  double now = 0.61;
+  limits.elapsed = [&now] { return now; };
+  const Spending spending(limits);
+  EXPECT_FALSE(spending.too_late_for_more(0));
+  EXPECT_TRUE(spending.too_late_for_more(5));
+  now = 0.31;
+  EXPECT_FALSE(spending.too_late_for_more(5));
+  EXPECT_TRUE(spending.too_late_for_more(30));
+  now = 0.91;
+  EXPECT_TRUE(spending.too_late_for_more(0));
+  // A time for one move is used whatever happens.
+  limits.clock = {}, limits.seconds = 1;
+  EXPECT_FALSE(Spending(limits).too_late_for_more(30));
+}
+
 TEST(Spending, IsOverWhenSomebodySaysSo) {
   bool wanted = true;
   Limits limits;

@@ -11,6 +11,7 @@
 
 #include <cstdint>
 
+#include "search/busy_moves.hpp"
 #include "search/guide.hpp"
 #include "search/halt.hpp"
 #include "search/hooks.hpp"
@@ -61,6 +62,8 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
 
   void set_selectivity(int level) override { level_ = level; }
 
+  void share_moves(BusyMoves* busy) override { busy_ = busy; }
+
   bool search_root(const Position& root, const Past& past, int depth, Score alpha, Score beta,
                    const std::uint32_t* excluded, int excluded_count) override {
     excluded_ = excluded;
@@ -87,6 +90,7 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
   static constexpr int kFullLevel = ExactLevelOf<K, R>::kLevel;
   static constexpr int kChildProbes =
       3;  // the least depth for a look at what the table knows of children
+  static constexpr int kSharedDepth = 4;  // the least at which threads stay out of each other's way
   static constexpr int kForcedUntil = kMostPlies / 2;
   static constexpr int kDeepestStored = 127;
 
@@ -236,6 +240,7 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
     auto candidates = hooks_.candidates(p, /*all=*/root);
     auto& to_try = hooks_.those_made(moves, candidates);
     auto picker = pick_from(p, past, to_try, move_in(known), depth, ply, lately);
+    const bool shares = busy_ != nullptr && depth >= kSharedDepth && without == kNoSignature;
     const bool may_skip = selective && !root && K::kTraits.futility && !is_proven(alpha);
     Score best = -kInfinite;
     std::uint32_t best_signature = move_in(known);
@@ -250,6 +255,12 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
       const Ranked<R> now = picker.now();
       if (root ? is_excluded(now.signature) : now.signature == without) continue;
       if (may_skip_now && loses_too_much(p, now, prospects)) continue;
+
+      const std::uint64_t busy_id = shares ? BusyMoves::id(key, now.signature) : 0;
+      if (shares && searched > 0 && now.rank > kPostponedRank && busy_->has(busy_id)) {
+        picker.postpone();
+        continue;
+      }
 
       const Position child = rules_.play(p, now.move);
       const bool refuted = hooks_.is_refuted(child, past);
@@ -290,6 +301,7 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
 
       // 15. The first move in full, the others with a null window until one proves better.
       frames_[ply + 2].led_by = now.signature;
+      if (shares && searched > 0) busy_->add(busy_id);
       Score score = 0;
       const bool full = kPv && searched == 0;
       if constexpr (kPv) lines_[ply + 1].length = 0;
@@ -307,6 +319,7 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
           score = -node<true>(child, child_past, child_key, next, ply + 1, -beta, -alpha);
         }
       }
+      if (shares && searched > 0) busy_->remove(busy_id);
       if (halted_) break;
       ++searched;
       quiets += now.noisy ? 0 : 1;
@@ -567,8 +580,9 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
   Table& table_;
   const Parameters parameters_;
   Halt halt_;
-  int level_ = 0;    // of selectivity
-  int probing_ = 0;  // shallow searches that this node is part of
+  BusyMoves* busy_ = nullptr;  // null: this thread searches alone
+  int level_ = 0;              // of selectivity
+  int probing_ = 0;            // shallow searches that this node is part of
 
   std::uint64_t nodes_ = 0;
   bool halted_ = false;

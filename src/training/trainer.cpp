@@ -1,9 +1,15 @@
 #include "training/trainer.hpp"
 
+#include <algorithm>
+
 #include "training/minichess/trainer.hpp"
 #include "training/othello/trainer.hpp"
 
 namespace palamedes::training {
+
+int held_out_every(const FitPlan& plan) {
+  return plan.held_out > 0 ? std::max(2, static_cast<int>(1 / plan.held_out)) : 0;
+}
 
 std::span<const Trainer> every_trainer() {
   static const Trainer trainers[]{othello_trainer(), minichess_trainer()};

@@ -29,6 +29,9 @@ struct FitPlan {
   int threads = 1;
 };
 
+// Every so many blocks one is held out; 0: none.
+int held_out_every(const FitPlan& plan);
+
 // How far values are from the truth, by what is left of the game.
 struct ErrorRow {
   int left = 0;  // moves to the end at most
@@ -58,6 +61,9 @@ struct Trainer {
   // getting on.
   Result<Fitted> (*fit)(const FitPlan& plan,
                         const std::function<void(const std::string&)>& say) = nullptr;
+  // Null where no tool outside learns. Writes all that a fit would learn from as lists of weights,
+  // and says how many rows there are.
+  Result<std::uint64_t> (*write_rows)(const FitPlan& plan, const std::string& path) = nullptr;
   // Static values against the results of samples, or against the values that files of games know.
   Result<std::vector<ErrorRow>> (*errors_by_samples)(const engines::WeightsFile& weights,
                                                      const std::vector<std::string>& files,

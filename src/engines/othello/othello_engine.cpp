@@ -17,6 +17,13 @@ using othello_engine::kDisc;
 
 constexpr int kSolvedWhateverTheEffort = 12;
 
+// The evaluation errs by several discs, so windows are wide.
+search::Parameters othello_parameters() {
+  search::Parameters parameters;
+  parameters.aspiration_window = 2 * kDisc;
+  return parameters;
+}
+
 template <int kSize>
 struct Knowledge {
   using G = Othello<kSize>;
@@ -39,15 +46,8 @@ struct Knowledge {
     return kSize * kSize - count_bits(p.own | p.opp);
   }
   static int unit() { return kDisc; }
+  static search::Parameters parameters() { return othello_parameters(); }
 };
-
-// The numbers that suit Othello: its evaluation errs by several discs, so windows are wide.
-EngineOptions for_othello(EngineOptions options) {
-  search::Parameters& p = options.parameters;
-  p.use_forced_replies = true;  // see Knowledge::longest_game
-  p.aspiration_window = 2 * kDisc;
-  return options;
-}
 
 template <int kSize>
 class OthelloEngine final : public Engine {
@@ -56,9 +56,7 @@ class OthelloEngine final : public Engine {
  public:
   OthelloEngine(const EngineOptions& options,
                 std::shared_ptr<const othello_engine::PatternTables> patterns)
-      : search_(G(), for_othello(options), {std::move(patterns)}),
-        cpu_(options.cpu),
-        ends_(kEndsMegabytes) {}
+      : search_(G(), options, {std::move(patterns)}), cpu_(options.cpu), ends_(kEndsMegabytes) {}
 
   Analysis analyse(const AnyPlay& play, const Limits& limits) override {
     const othello::Position& root = typed<G>(play).position();
@@ -140,7 +138,8 @@ GameKnowledge othello_knowledge() {
           .check_weights = check_othello_weights,
           .has_learned = has_patterns,
           .solver = {solve_by_discs, is_near_the_end},
-          .fetched_weights = othello_engine::shipped_file};
+          .fetched_weights = othello_engine::shipped_file,
+          .parameters = othello_parameters};
 }
 
 }  // namespace palamedes::engines

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <cstring>
 
+#include "engines/othello/net_value.hpp"
 #include "engines/othello/pattern_tables.hpp"
 #include "engines/othello/points.hpp"
 
@@ -46,15 +47,10 @@ class Patterns {
   // Points, 100 to a disc, below a won board.
   PALAMEDES_INLINE static int evaluate(const PatternTables& tables, std::uint64_t own,
                                        std::uint64_t opp, const PatternState& state) {
-    const std::uint64_t filled = own | opp;
-    const std::int16_t* const weights = tables.of_discs(count_bits(filled));
-    int sum = weights[patterns::kFirst[patterns::kShapeCount] + patterns::odd_quadrants(~filled)];
-#pragma GCC unroll 58
-    for (std::size_t f = 0; f < patterns::kFeatures; ++f) {
-      sum += weights[kCentres[f] + state.at[f]];
-    }
     constexpr int kMost = kDisc * 64 - 1;
-    const int points = sum * (kDisc / 4) / (patterns::kUnit / 4);
+    const NetNumbers* const net = tables.net();
+    const int points = net != nullptr ? by_net(*net, own | opp, state)
+                                      : by_single_weights(tables, own | opp, state);
     return points > kMost ? kMost : points < -kMost ? -kMost : points;
   }
 
@@ -79,6 +75,7 @@ class Patterns {
     }
     return lanes;
   }();
+  static constexpr int kQuadrants = patterns::kFirst[patterns::kShapeCount];
   static constexpr std::array<std::int32_t, patterns::kFeatures> kCentres = [] {
     std::array<std::int32_t, patterns::kFeatures> centres{};
     for (std::size_t f = 0; f < patterns::kFeatures; ++f) {
@@ -86,6 +83,32 @@ class Patterns {
     }
     return centres;
   }();
+
+  PALAMEDES_INLINE static int by_single_weights(const PatternTables& tables, std::uint64_t filled,
+                                                const PatternState& state) {
+    const std::int16_t* const weights = tables.of_discs(count_bits(filled));
+    int sum = weights[kQuadrants + patterns::odd_quadrants(~filled)];
+#pragma GCC unroll 58
+    for (std::size_t f = 0; f < patterns::kFeatures; ++f) {
+      sum += weights[kCentres[f] + state.at[f]];
+    }
+    return sum * (kDisc / 4) / (patterns::kUnit / 4);
+  }
+
+  PALAMEDES_INLINE static int by_net(const NetNumbers& net, std::uint64_t filled,
+                                     const PatternState& state) {
+    const int discs = count_bits(filled);
+    NetValue<Kernel> value(net, discs);
+    const auto row = [&net](int configuration) {
+      return net.rows + NetNumbers::kRow * configuration;
+    };
+    value.add(row(kQuadrants + patterns::odd_quadrants(~filled)), 1);
+#pragma GCC unroll 58
+    for (std::size_t f = 0; f < patterns::kFeatures; ++f) {
+      value.add(row(kCentres[f] + state.at[f]), f);
+    }
+    return value.points(net, discs);
+  }
 
   class Sum {
    public:

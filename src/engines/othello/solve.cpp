@@ -24,7 +24,8 @@ Result<Analysis> solve(const AnyPlay& play, const Limits& limits, const EngineOp
     return Error{Errc::Unsupported, game_says("othello", say("game-is-over", "the game is over"))};
   }
   const auto patterns = kSize == 8 ? othello_engine::patterns_for(options) : nullptr;
-  othello_engine::Solver<kSize> solver(options.table_megabytes, options.cpu, patterns.get());
+  othello_engine::Solver<kSize> solver(options.table_megabytes, options.cpu, patterns.get(),
+                                       std::max(limits.threads, 1));
   const search::Spending spending(limits);
   const bool counts = wanted == Truth::InFull;
   const auto solved =

@@ -2,10 +2,14 @@
 // line of best play that goes with them.
 //
 // Far from the end it is the midgame's search that leaves nothing out in its last pass. Belongs to
-// one thread. The table is kept from call to call: what was proven stays proven.
+// one thread, but may use several inside: they search the same root on one table and stay out of
+// each other's way (search/busy_moves.hpp); the first to know ends it. The table is kept from call
+// to call: what was proven stays proven.
 #pragma once
 
+#include <atomic>
 #include <memory>
+#include <thread>
 #include <vector>
 
 #include "engines/othello/iterations.hpp"
@@ -50,8 +54,9 @@ class Solver {
   static constexpr int kBeyond = kSize * kSize + 1;  // every margin
 
   // The patterns must outlive it.
-  Solver(std::size_t table_megabytes, CpuLevel cpu, const PatternTables* patterns = nullptr)
-      : cpu_(cpu), patterns_(patterns), table_(table_megabytes) {}
+  Solver(std::size_t table_megabytes, CpuLevel cpu, const PatternTables* patterns = nullptr,
+         int threads = 1)
+      : cpu_(cpu), patterns_(patterns), threads_(threads), table_(table_megabytes) {}
 
   void forget() { table_.clear(); }
 
@@ -93,49 +98,91 @@ class Solver {
     return solved;
   }
 
+  // What a thread does in one search of the root, and what came of it.
+  struct Task {
+    const othello::Position& root;
+    std::vector<std::uint32_t> left_out;
+    search::Halt halt;
+    int depth = 0, selectivity = 0;
+    search::Score low = 0, high = 0;
+    std::uint64_t nodes = 0;            // of all threads, in all searches so far
+    const MidgameSearch* by = nullptr;  // who finished it; null: it was halted
+  };
+
+  // Threads begin anew for every search: who has finished tells the others to stop.
+  void search_by_all(const std::vector<std::unique_ptr<MidgameSearch>>& searches, Task& task) {
+    std::atomic<bool> done{false};
+    std::atomic<const MidgameSearch*> first{nullptr};
+    const auto take_part = [&](MidgameSearch& search, search::Halt halt) {
+      if (searches.size() > 1) halt.stop = &done;
+      search.begin(halt);
+      search.set_history(nullptr, 0);
+      search.leave_out(task.left_out.data(), static_cast<int>(task.left_out.size()));
+      search.set_selectivity(task.selectivity);
+      if (!search.search_root(task.root, {}, task.depth, task.low, task.high, nullptr, 0)) {
+        if (&search == searches[0].get()) done = true;  // somebody wants an answer now
+        return;
+      }
+      const MidgameSearch* nobody = nullptr;
+      first.compare_exchange_strong(nobody, &search);
+      done = true;
+    };
+    std::vector<std::thread> helpers;
+    for (std::size_t i = 1; i < searches.size(); ++i) {
+      helpers.emplace_back([&, i] { take_part(*searches[i], {}); });
+    }
+    take_part(*searches[0], task.halt);
+    for (std::thread& helper : helpers) helper.join();
+    for (const auto& search : searches) task.nodes += search->nodes();
+    task.by = first;
+  }
+
   // Points.
   Solved deepen(const othello::Position& root, int empties, const search::Halt& halt,
                 search::Score alpha, search::Score beta, std::uint64_t excluded) {
-    std::vector<std::uint32_t> left_out;
+    Task task{root, {}, halt};
     for (const int square : members(excluded)) {
-      left_out.push_back(signature_of(static_cast<othello::Move>(square)));
+      task.left_out.push_back(signature_of(static_cast<othello::Move>(square)));
     }
-    search::Parameters parameters;
-    const std::unique_ptr<MidgameSearch> search(
-        new_worker<kSize>(cpu_, table_, parameters, patterns_));
-    search->begin(halt);
-    search->set_history(nullptr, 0);
-    search->leave_out(left_out.data(), static_cast<int>(left_out.size()));
+    std::vector<std::unique_ptr<MidgameSearch>> searches;
+    search::BusyMoves busy;
+    for (int i = 0; i < threads_; ++i) {
+      searches.emplace_back(new_worker<kSize>(cpu_, table_, {}, patterns_));
+      if (threads_ > 1) searches.back()->share_moves(&busy);
+    }
     search::Score guess = 0;
-    bool finished = false;
     for (const search::Iteration& now : iterations_for(empties, 0)) {
-      search->set_selectivity(now.selectivity);
+      task.depth = now.depth, task.selectivity = now.selectivity;
       // Margins are even: beside the guess there is none within a disc.
-      search::Score low = now.depth == 1 ? alpha : std::max(alpha, guess - kDisc);
-      search::Score high = now.depth == 1 ? beta : std::min(beta, guess + kDisc);
-      if (low >= high) low = alpha, high = beta;
+      task.low = now.depth == 1 ? alpha : std::max(alpha, guess - kDisc);
+      task.high = now.depth == 1 ? beta : std::min(beta, guess + kDisc);
+      if (task.low >= task.high) task.low = alpha, task.high = beta;
       while (true) {
-        finished = search->search_root(root, {}, now.depth, low, high, nullptr, 0);
-        if (!finished) break;
-        guess = search->score();
-        if (guess <= low && low > alpha) {
-          high = low + 1, low = alpha;
-        } else if (guess >= high && high < beta) {
-          low = high - 1, high = beta;
+        if (halt.nodes != 0)
+          task.halt.nodes = halt.nodes > task.nodes ? halt.nodes - task.nodes : 1;
+        search_by_all(searches, task);
+        if (task.by == nullptr) break;
+        guess = task.by->score();
+        if (guess <= task.low && task.low > alpha) {
+          task.high = task.low + 1, task.low = alpha;
+        } else if (guess >= task.high && task.high < beta) {
+          task.low = task.high - 1, task.high = beta;
         } else {
           break;
         }
       }
-      if (!finished) break;
+      if (task.by == nullptr) break;
     }
-    Solved solved{finished, guess / kDisc, {}, search->nodes()};
-    const auto& line = search->line();
-    if (finished) solved.line.assign(line.moves, line.moves + line.length);
+    Solved solved{task.by != nullptr, guess / kDisc, {}, task.nodes};
+    if (task.by == nullptr) return solved;
+    const auto& line = task.by->line();
+    solved.line.assign(line.moves, line.moves + line.length);
     return solved;
   }
 
   const CpuLevel cpu_;
   const PatternTables* const patterns_;
+  const int threads_;
   search::Table table_;
 };
 

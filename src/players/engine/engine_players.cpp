@@ -60,7 +60,7 @@ class EnginePlayer final : public Player {
     engine_ = nullptr;  // never two tables at a time
     engine_ = engines::make_engine(*game_, {.table_megabytes = megabytes,
                                             .cpu = detect_cpu(),
-                                            .parameters = {},
+                                            .parameters = parameters_,
                                             .weights = weights_,
                                             .by_hand = by_hand_});
     megabytes_ = megabytes;
@@ -68,6 +68,10 @@ class EnginePlayer final : public Player {
   void use_weights(std::shared_ptr<const engines::WeightsFile> weights) {
     engine_ = nullptr;
     weights_ = std::move(weights);
+  }
+  void use_parameters(search::ParameterChanges changes) {
+    engine_ = nullptr;
+    parameters_ = std::move(changes);
   }
   void judge_by_hand() {
     engine_ = nullptr;
@@ -130,6 +134,7 @@ class EnginePlayer final : public Player {
   const engines::Taste taste_;
   std::size_t megabytes_;
   std::shared_ptr<const engines::WeightsFile> weights_;  // null: the engine's own
+  search::ParameterChanges parameters_;
   bool by_hand_ = false;
   std::unique_ptr<engines::Engine> engine_;  // none until its memory is needed, or was chosen
   const int level_;                          // 0: full strength
@@ -153,6 +158,12 @@ std::span<const PlayerEntry> engine_players() { return kEnginePlayers; }
 bool use_weights(Player& player, std::shared_ptr<const engines::WeightsFile> weights) {
   auto* const ours = dynamic_cast<EnginePlayer*>(&player);
   if (ours != nullptr) ours->use_weights(std::move(weights));
+  return ours != nullptr;
+}
+
+bool use_parameters(Player& player, search::ParameterChanges changes) {
+  auto* const ours = dynamic_cast<EnginePlayer*>(&player);
+  if (ours != nullptr) ours->use_parameters(std::move(changes));
   return ours != nullptr;
 }
 

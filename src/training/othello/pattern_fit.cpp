@@ -6,8 +6,10 @@
 #include <cmath>
 
 #include "base/bits.hpp"
-#include "engines/othello/patterns.hpp"
+#include "engines/othello/pattern_tables.hpp"
+#include "engines/othello/points.hpp"
 #include "training/knot_fit.hpp"
+#include "training/othello/pattern_rows.hpp"
 #include "training/parallel.hpp"
 
 namespace palamedes::training {
@@ -30,13 +32,7 @@ KnotModel pattern_model() {
   KnotModel model;
   model.knots = patterns::kKnots;
   model.weights = patterns::kWeights;
-  const auto& folding = patterns::folding();
-  for (const auto& feature : patterns::kFeatureList) {
-    const auto begin = patterns::kFirst[static_cast<std::size_t>(feature.shape)];
-    model.first.push_back(static_cast<std::uint32_t>(folding[static_cast<std::size_t>(begin)]));
-  }
-  const auto quadrants = patterns::kFirst[patterns::kShapeCount];
-  model.first.push_back(static_cast<std::uint32_t>(folding[static_cast<std::size_t>(quadrants)]));
+  model.first = first_weights();
   constexpr int kStagesPerKnot = patterns::kKnotDiscs / patterns::kStageDiscs;
   for (int stage = 0; stage < patterns::kStages; ++stage) {
     const int low = stage / kStagesPerKnot, beyond = stage % kStagesPerKnot;
@@ -129,15 +125,6 @@ std::vector<std::int16_t> rounded(const std::vector<float>& weights) {
   return numbers;
 }
 
-Result<const std::vector<std::int16_t>*> knots_of(const engines::WeightsFile& weights) {
-  const auto* knots = weights.section<std::int16_t>(kSection);
-  if (weights.game != kGame || weights.evaluation != kEvaluation || weights.version != kVersion ||
-      knots == nullptr || knots->size() != std::size_t{patterns::kKnots} * patterns::kWeights) {
-    return Error{Errc::Inconsistent, "weights: they are not of Othello's patterns"};
-  }
-  return knots;
-}
-
 // What can be known of a position early in the game is little: there a row says less than one near
 // the end, and should move weights less compared to what draws them together.
 void weigh_by_noise(const std::vector<ErrorRow>& errors, std::vector<StageRows>& rows) {
@@ -157,15 +144,7 @@ void weigh_by_noise(const std::vector<ErrorRow>& errors, std::vector<StageRows>&
   }
 }
 
-std::vector<ErrorRow> pattern_errors(const std::vector<std::int16_t>& knots,
-                                     const std::vector<OthelloExample>& examples, int threads) {
-  return errors_of(examples, threads, [&knots](const OthelloExample& example) {
-    return pattern_value(knots, example.own, example.opp);
-  });
-}
-
-}  // namespace
-
+// In discs, for the side to move.
 float pattern_value(const std::vector<std::int16_t>& knots, std::uint64_t own, std::uint64_t opp) {
   static const KnotModel model = pattern_model();
   const StageMix& mix =
@@ -181,10 +160,18 @@ float pattern_value(const std::vector<std::int16_t>& knots, std::uint64_t own, s
   return value / patterns::kUnit;
 }
 
+std::vector<ErrorRow> pattern_errors(const std::vector<std::int16_t>& knots,
+                                     const std::vector<OthelloExample>& examples, int threads) {
+  return errors_of(examples, threads, [&knots](const OthelloExample& example) {
+    return pattern_value(knots, example.own, example.opp);
+  });
+}
+
+}  // namespace
+
 Result<Fitted> fit_patterns(const FitPlan& plan,
                             const std::function<void(const std::string&)>& say) {
-  const int every = plan.held_out > 0 ? std::max(2, static_cast<int>(1 / plan.held_out)) : 0;
-  auto examples = othello_samples(plan.samples, plan.blend, every);
+  auto examples = othello_samples(plan.samples, plan.blend, held_out_every(plan));
   if (!examples) return examples.error();
   const auto known = wthor_examples(plan.known_games, plan.threads);
   if (!known) return known.error();
@@ -230,24 +217,36 @@ Result<Fitted> fit_patterns(const FitPlan& plan,
   return fitted;
 }
 
+namespace {
+
+Result<std::vector<ErrorRow>> errors_of_file(const engines::WeightsFile& weights,
+                                             const std::vector<OthelloExample>& examples,
+                                             int threads) {
+  namespace engine = engines::othello_engine;
+  if (const auto fit = engine::check_patterns(kGame, weights); !fit) return fit.error();
+  const engine::PatternTables tables(weights);
+  return errors_of(examples, threads, [&tables](const OthelloExample& example) {
+    return static_cast<float>(engine::value_by_patterns(tables, example.own, example.opp)) /
+           engine::kDisc;
+  });
+}
+
+}  // namespace
+
 Result<std::vector<ErrorRow>> pattern_errors_by_samples(const engines::WeightsFile& weights,
                                                         const std::vector<std::string>& files,
                                                         int threads) {
-  const auto knots = knots_of(weights);
-  if (!knots) return knots.error();
   const auto examples = othello_samples(files, 1, 0);
   if (!examples) return examples.error();
-  return pattern_errors(**knots, examples->to_learn, threads);
+  return errors_of_file(weights, examples->to_learn, threads);
 }
 
 Result<std::vector<ErrorRow>> pattern_errors_by_games(const engines::WeightsFile& weights,
                                                       const std::vector<std::string>& files,
                                                       int threads) {
-  const auto knots = knots_of(weights);
-  if (!knots) return knots.error();
   const auto examples = wthor_examples(files, threads);
   if (!examples) return examples.error();
-  return pattern_errors(**knots, *examples, threads);
+  return errors_of_file(weights, *examples, threads);
 }
 
 }  // namespace palamedes::training

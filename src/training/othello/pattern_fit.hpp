@@ -18,8 +18,4 @@ Result<std::vector<ErrorRow>> pattern_errors_by_games(const engines::WeightsFile
                                                       const std::vector<std::string>& files,
                                                       int threads);
 
-// What the weights say of a position, in discs for the side to move. requires: they are of
-// patterns.
-float pattern_value(const std::vector<std::int16_t>& knots, std::uint64_t own, std::uint64_t opp);
-
 }  // namespace palamedes::training

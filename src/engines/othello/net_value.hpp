@@ -1,0 +1,127 @@
+// engines/othello/net_value.hpp - the value that a net of pattern_net.hpp gives a position, as its
+// rows are added one by one.
+//
+// The kernel only tells the CPU levels apart: wherever there is AVX2 it is used.
+#pragma once
+
+#if defined(__AVX2__)
+#include <immintrin.h>
+#endif
+
+#include <cstdint>
+
+#include "engines/othello/pattern_net.hpp"
+
+namespace palamedes::engines::othello_engine {
+
+#if defined(__AVX2__)
+
+template <class Kernel>
+class NetValue {
+  using N = NetNumbers;
+
+ public:
+  PALAMEDES_INLINE NetValue(const NetNumbers& net, int discs)
+      : even_(load(net.disc_rows + N::kRow * discs)), odd_(_mm256_setzero_si256()) {}
+
+  // `n` counts rows: neighbours need not wait for each other.
+  PALAMEDES_INLINE void add(const std::int8_t* row, std::size_t n) {
+    __m256i& part = n % 2 == 0 ? even_ : odd_;
+    part = _mm256_add_epi16(
+        part, _mm256_cvtepi8_epi16(_mm_loadu_si128(reinterpret_cast<const __m128i*>(row))));
+  }
+
+  PALAMEDES_INLINE int points(const NetNumbers& net, int discs) const {
+    const int bucket = N::bucket_of(discs);
+    const std::int16_t* hidden = net.hidden + N::kInputs * net.units * bucket;
+    const __m256i h = _mm256_add_epi16(even_, odd_);
+    alignas(32) std::int32_t pairs[N::kInputs / 2];
+    _mm256_store_si256(reinterpret_cast<__m256i*>(pairs), h);
+    _mm256_store_si256(reinterpret_cast<__m256i*>(pairs) + 1, _mm256_abs_epi16(h));
+    __m256i all = _mm256_madd_epi16(h, load(net.linear + N::kRow * discs));
+    const __m128i shift = _mm_cvtsi32_si128(net.hidden_shift);
+    const __m256i zero = _mm256_setzero_si256(), most = _mm256_set1_epi32(32767);
+    for (int unit = net.units * bucket; unit < net.units * (bucket + 1); unit += N::kGroup) {
+      __m256i one = load(net.hidden_bias + unit), other = zero;
+#pragma GCC unroll 8
+      for (int i = 0; i < N::kInputs / 2; i += 2, hidden += 4 * N::kGroup) {
+        one = _mm256_add_epi32(one, _mm256_madd_epi16(_mm256_set1_epi32(pairs[i]), load(hidden)));
+        other = _mm256_add_epi32(other, _mm256_madd_epi16(_mm256_set1_epi32(pairs[i + 1]),
+                                                          load(hidden + 2 * N::kGroup)));
+      }
+      __m256i units = _mm256_sra_epi32(_mm256_add_epi32(one, other), shift);
+      units = _mm256_min_epi32(_mm256_max_epi32(units, zero), most);
+      all = _mm256_add_epi32(all, _mm256_mullo_epi32(units, load(net.out + unit)));
+    }
+    __m128i four = _mm_add_epi32(_mm256_castsi256_si128(all), _mm256_extracti128_si256(all, 1));
+    four = _mm_add_epi32(four, _mm_shuffle_epi32(four, 0x4E));
+    four = _mm_add_epi32(four, _mm_shuffle_epi32(four, 0xB1));
+    const auto total = static_cast<std::uint32_t>(_mm_cvtsi128_si32(four)) +
+                       static_cast<std::uint32_t>(net.bias[discs]);
+    return static_cast<std::int32_t>(total) >> net.out_shift;
+  }
+
+ private:
+  template <class Number>
+  PALAMEDES_INLINE static __m256i load(const Number* from) {
+    return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(from));
+  }
+
+  __m256i even_, odd_;
+};
+
+#else
+
+template <class Kernel>
+class NetValue {
+  using N = NetNumbers;
+
+ public:
+  PALAMEDES_INLINE NetValue(const NetNumbers& net, int discs) {
+    for (int i = 0; i < N::kRow; ++i) {
+      h_[i] = static_cast<std::uint16_t>(net.disc_rows[N::kRow * discs + i]);
+    }
+  }
+
+  PALAMEDES_INLINE void add(const std::int8_t* row, std::size_t) {
+    for (int i = 0; i < N::kRow; ++i) h_[i] = static_cast<std::uint16_t>(h_[i] + row[i]);
+  }
+
+  PALAMEDES_INLINE int points(const NetNumbers& net, int discs) const {
+    const int bucket = N::bucket_of(discs);
+    const std::int16_t* hidden = net.hidden + N::kInputs * net.units * bucket;
+    const std::int16_t* const linear = net.linear + N::kRow * discs;
+    std::int16_t inputs[N::kInputs];
+    auto total = static_cast<std::uint32_t>(net.bias[discs]);
+    for (int i = 0; i < N::kRow; ++i) {
+      inputs[i] = static_cast<std::int16_t>(h_[i]);
+      inputs[N::kRow + i] = static_cast<std::int16_t>(inputs[i] < 0 ? -h_[i] : h_[i]);
+      total += static_cast<std::uint32_t>(inputs[i] * linear[i]);
+    }
+    for (int unit = net.units * bucket; unit < net.units * (bucket + 1); unit += N::kGroup) {
+      std::uint32_t part[N::kGroup];
+      for (int u = 0; u < N::kGroup; ++u) {
+        part[u] = static_cast<std::uint32_t>(net.hidden_bias[unit + u]);
+      }
+      for (int i = 0; i < N::kInputs; i += 2, hidden += 2 * N::kGroup) {
+        for (int u = 0; u < N::kGroup; ++u) {
+          part[u] += static_cast<std::uint32_t>(inputs[i] * hidden[2 * u]) +
+                     static_cast<std::uint32_t>(inputs[i + 1] * hidden[2 * u + 1]);
+        }
+      }
+      for (int u = 0; u < N::kGroup; ++u) {
+        const std::int32_t shifted = static_cast<std::int32_t>(part[u]) >> net.hidden_shift;
+        const std::int32_t active = shifted < 0 ? 0 : shifted > 32767 ? 32767 : shifted;
+        total += static_cast<std::uint32_t>(active) * static_cast<std::uint32_t>(net.out[unit + u]);
+      }
+    }
+    return static_cast<std::int32_t>(total) >> net.out_shift;
+  }
+
+ private:
+  std::uint16_t h_[N::kRow];
+};
+
+#endif
+
+}  // namespace palamedes::engines::othello_engine

@@ -2,9 +2,11 @@
 // roots, and what is found there into an analysis.
 #pragma once
 
+#include <algorithm>
 #include <utility>
 
 #include "engines/engine.hpp"
+#include "engines/longest_game.hpp"
 #include "engines/root_lines.hpp"
 #include "games/typed_play.hpp"
 
@@ -51,12 +53,9 @@ class GuidedEngine final : public Engine {
   Analysis analyse(const AnyPlay& play, const Limits& limits) override {
     const Playthrough<G>& through = typed<G>(play);
     const RootLines<G> lines(through);
-    search::Root<Position> root{through.position(),
-                                through.past(),
-                                keys_before(through),
-                                lines.moves_to_search(),
-                                {},
-                                Knowledge::longest_game(game_, through.position(), through.past())};
+    search::Root<Position> root{
+        through.position(),      through.past(), keys_before(through), lines.moves_to_search(), {},
+        plies_to_search(through)};
     if constexpr (requires { knowledge_.iterations(game_, root.position, limits); }) {
       root.iterations = knowledge_.iterations(game_, root.position, limits);
     }
@@ -86,6 +85,13 @@ class GuidedEngine final : public Engine {
   int unit() const override { return Knowledge::unit(); }
 
  private:
+  // A blind search is done when every line has ended.
+  int plies_to_search(const Playthrough<G>& through) const {
+    const int usual = Knowledge::longest_game(game_, through.position(), through.past());
+    if (!options_.parameters.blind) return usual;
+    return std::min(usual, longest_game(game_, through.position(), through.past()));
+  }
+
   const G game_;
   const EngineOptions options_;
   const Knowledge knowledge_;

@@ -2,9 +2,11 @@
 // roots, and what is found there into an analysis.
 #pragma once
 
+#include <algorithm>
 #include <utility>
 
 #include "engines/engine.hpp"
+#include "engines/longest_game.hpp"
 #include "engines/root_lines.hpp"
 #include "games/typed_play.hpp"
 
@@ -38,7 +40,7 @@ class GuidedEngine final : public Engine {
       : game_(std::move(game)),
         options_(options),
         knowledge_(std::move(knowledge)),
-        parameters_(search::changed(own_parameters(), options.parameters)),
+        parameters_(parameters_for(options)),
         table_(options.table_megabytes),
         driver_(
             table_, parameters_,
@@ -53,12 +55,9 @@ class GuidedEngine final : public Engine {
   Analysis analyse(const AnyPlay& play, const Limits& limits) override {
     const Playthrough<G>& through = typed<G>(play);
     const RootLines<G> lines(through);
-    search::Root<Position> root{through.position(),
-                                through.past(),
-                                keys_before(through),
-                                lines.moves_to_search(),
-                                {},
-                                Knowledge::longest_game(game_, through.position(), through.past())};
+    search::Root<Position> root{
+        through.position(),      through.past(), keys_before(through), lines.moves_to_search(), {},
+        plies_to_search(through)};
     if constexpr (requires { knowledge_.iterations(game_, root.position, limits); }) {
       root.iterations = knowledge_.iterations(game_, root.position, limits);
     }
@@ -88,12 +87,20 @@ class GuidedEngine final : public Engine {
   int unit() const override { return Knowledge::unit(); }
 
  private:
-  static search::Parameters own_parameters() {
+  static search::Parameters parameters_for(const EngineOptions& options) {
+    if (options.blind) return search::Parameters::for_proofs();
     if constexpr (requires { Knowledge::parameters(); }) {
-      return Knowledge::parameters();
+      return search::changed(Knowledge::parameters(), options.parameters);
     } else {
-      return {};
+      return search::changed({}, options.parameters);
     }
+  }
+
+  // A blind search is done when every line has ended.
+  int plies_to_search(const Playthrough<G>& through) const {
+    const int usual = Knowledge::longest_game(game_, through.position(), through.past());
+    if (!options_.blind) return usual;
+    return std::min(usual, longest_game(game_, through.position(), through.past()));
   }
 
   const G game_;

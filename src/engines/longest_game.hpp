@@ -7,9 +7,9 @@
 
 namespace palamedes::engines {
 
-// What is said of games of which nobody knows when they end: no search of that depth proves that
-// nothing was missed.
-inline constexpr int kVeryLong = search::kMostPlies / 2;
+// What is said of games of which nobody knows when they end: more than any search looks at, so that
+// none proves that nothing was missed.
+inline constexpr int kVeryLong = search::kMostPlies;
 
 template <class G>
 int longest_game([[maybe_unused]] const G& game, [[maybe_unused]] const typename G::Position& p,

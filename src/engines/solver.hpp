@@ -1,8 +1,8 @@
 // engines/solver.hpp - the true value of a position, with best play from there, for any game.
 //
-// The search is asked with a guide that knows nothing but the ends of games: a score is then either
-// a proof or "not known at this depth", and depth grows until there is a proof, every line has
-// ended, or a limit is reached. Where a game may go on for very long (longest_game.hpp), no depth
+// The engine's search is asked to judge nothing but the ends of games: a score is then either a
+// proof or "not known at this depth", and depth grows until there is a proof, every line has ended,
+// or a limit is reached. Where a game may go on for very long (longest_game.hpp), no depth
 // proves a draw: then it is not solved.
 #pragma once
 
@@ -25,6 +25,6 @@ Analysis solve(const AnyPlay& play, const Limits& limits, const EngineOptions& o
                Truth wanted = Truth::InFull);
 
 // What is not solved has the line that was looked at last. requires: the game is not over.
-Analysis solve_by_search(const AnyPlay& play, const Limits& limits, std::size_t table_megabytes);
+Analysis solve_by_search(const AnyPlay& play, const Limits& limits, const EngineOptions& options);
 
 }  // namespace palamedes::engines

@@ -31,8 +31,14 @@ int brute_force(const AnyPlay& play, std::map<std::string, int>& known) {
   return best;
 }
 
+engines::EngineOptions with_table_of(std::size_t megabytes) {
+  engines::EngineOptions options;
+  options.table_megabytes = megabytes;
+  return options;
+}
+
 void expect_solved(const AnyPlay& play, int expected) {
-  const auto solution = engines::solve_by_search(play, {}, 16);
+  const auto solution = engines::solve_by_search(play, {}, with_table_of(16));
   ASSERT_TRUE(solution.complete) << play.position();
   EXPECT_EQ(solution.outcome(), expected) << play.position();
   // The line is playable, and ends as promised where it reaches the end.
@@ -122,7 +128,7 @@ TEST(SolverKnows, MatesInGardnerAndKingsToTakeInMinichess) {
 
 TEST(SolverKnows, WhenToGiveUp) {
   const auto play = (*find_game("othello"))->start();
-  const auto solution = engines::solve_by_search(*play, {.depth = 3}, 1);
+  const auto solution = engines::solve_by_search(*play, {.depth = 3}, with_table_of(1));
   EXPECT_FALSE(solution.complete);
   EXPECT_EQ(solution.depth, 3);
 }

@@ -62,7 +62,6 @@ class Mcts {
 
  private:
   static constexpr double kExploration = 1.2;
-  static constexpr std::size_t kMostMoves = 512;  // of one position, but for the wildest in hop
 
   struct Node {
     Move move{};  // the move that leads here
@@ -89,9 +88,8 @@ class Mcts {
         nodes_[at].proof = proof_of(sign(end->margin));
         return record(at, sign(end->margin));
       }
-      const bool full = nodes_.size() + kMostMoves > most_nodes_;
-      if (at != 0 && (nodes_[at].visits == 0 || full)) return record(at, playout(p, past));
-      expand(at, p);
+      const bool fresh = at != 0 && nodes_[at].visits == 0;
+      if (fresh || !expand(at, p)) return record(at, playout(p, past));
     }
     if (nodes_[at].proof != Proof::None) return record(at, value_of(nodes_[at].proof));
     const std::uint32_t child = select(at);
@@ -114,12 +112,17 @@ class Mcts {
     return proof == Proof::Win ? 1.0F : proof == Proof::Loss ? -1.0F : 0.0F;
   }
 
-  void expand(std::uint32_t at, const Position& p) {
+  // False where there is no room for its moves; the root's are always taken.
+  bool expand(std::uint32_t at, const Position& p) {
     const auto first = static_cast<std::uint32_t>(nodes_.size());
-    for (const auto& m : rules_.moves(p)) nodes_.push_back({.move = m});
+    const auto moves = rules_.moves(p);
+    if (at != 0 && nodes_.size() + static_cast<std::size_t>(moves.size()) > most_nodes_)
+      return false;
+    for (const auto& m : moves) nodes_.push_back({.move = m});
     nodes_[at].first_child = first;
     nodes_[at].children = static_cast<std::uint32_t>(nodes_.size()) - first;
     nodes_[at].expanded = true;
+    return true;
   }
 
   // The child with the highest upper confidence bound among those not proven; unvisited ones first.

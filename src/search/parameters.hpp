@@ -27,6 +27,8 @@ struct Parameters {
 
   bool use_probcut = true;  // see HasProbCut in search/guide.hpp
 
+  bool blind = false;  // judges nothing but the ends of games: what has not ended is worth 0
+
   int probcut_depth = 3;    // the least depth
   int probcut_nesting = 2;  // so many shallow searches within each other
   int probcut_hope = 100;   // a shallow search is tried only if it can be within so many percent of
@@ -88,6 +90,14 @@ struct Parameters {
     p.use_late_move_pruning = p.use_exchange_pruning = p.use_internal_reduction = false;
     p.use_probcut = p.use_threat_extension = p.use_singular_extension = p.use_quiescence_table =
         false;
+    return p;
+  }
+
+  // For proofs: a score is one, or says "not known at this depth".
+  static constexpr Parameters for_proofs() {
+    Parameters p = exact();
+    p.use_table_cutoffs = p.blind = true;
+    p.use_aspiration = false;
     return p;
   }
 };

@@ -375,7 +375,7 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
   }
 
   PALAMEDES_APART Score look_at(const Position& p, const Past& past, int ply) {
-    return states_.evaluate(guide_, p, past, ply);
+    return parameters_.blind ? 0 : states_.evaluate(guide_, p, past, ply);
   }
 
   // Whether a node of that depth is one for the table. Those of the quiescence search are.

@@ -1,4 +1,5 @@
 // Games from the first move to the result, and what one may do on the way.
+import { violations } from './axe'
 import { cell, cells, moves, pass, playOnce, playOut, result, startGame } from './board'
 import { expect, test } from './service'
 
@@ -126,6 +127,7 @@ test('two people by a link: seats, presence, clocks over a reload, a spectator, 
   await page.getByLabel('Clock').selectOption({ index: 2 })
   await page.getByRole('button', { name: 'Get the link' }).click()
   const address = await page.getByLabel('Link to this game').inputValue()
+  expect(await violations(page), 'a table that waits').toEqual([])
 
   await guest.goto(address)
   await expect(guest.getByText('Ada invites you to a game')).toBeVisible()
@@ -155,6 +157,7 @@ test('two people by a link: seats, presence, clocks over a reload, a spectator, 
   await guest.getByRole('button', { name: 'Resign' }).click()
   await guest.getByRole('dialog').getByRole('button', { name: 'Resign' }).click()
   await expect(result(page)).toHaveText('You won')
+  expect(await violations(page), 'a game that is over').toEqual([])
   await expect(result(spectator)).toHaveText('Black wins')
   await page.getByRole('button', { name: 'Rematch' }).click()
   await expect(guest.getByText('Your opponent wants a rematch.')).toBeVisible()

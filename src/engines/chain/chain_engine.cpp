@@ -2,8 +2,6 @@
 // bits.
 #include "engines/chain/chain_engine.hpp"
 
-#include <algorithm>
-
 #include "engines/chain/guide.hpp"
 #include "engines/chain/workers.hpp"
 #include "engines/guided_engine.hpp"
@@ -13,13 +11,16 @@ namespace palamedes::engines {
 namespace {
 
 template <class G>
+constexpr bool kSmall = sizeof(G::Position::own) == sizeof(std::uint64_t);
+
+template <class G>
 struct ChainKnowledge {
   static chain_engine::Worker<G>* new_worker(const G& game, [[maybe_unused]] CpuLevel level,
                                              search::Table& table,
                                              const search::Parameters& parameters) {
 #if PALAMEDES_X86_KERNELS
-    if (level >= CpuLevel::Avx2) {
-      return chain_engine::new_worker_avx2(game, table, parameters);
+    if constexpr (kSmall<G>) {
+      if (level >= CpuLevel::Avx2) return chain_engine::new_worker_avx2(game, table, parameters);
     }
 #endif
     return chain_engine::new_worker_plain(game, table, parameters);
@@ -31,7 +32,7 @@ struct ChainKnowledge {
 
   // Twice the plies to the end: a search of just that depth has looked at most lines less deep.
   static int longest_game(const G& game, const typename G::Position& p, const Past& past) {
-    return std::min(2 * engines::longest_game(game, p, past), search::kMostPlies / 2);
+    return 2 * engines::longest_game(game, p, past);
   }
 
   static int unit() { return 100; }
@@ -39,9 +40,7 @@ struct ChainKnowledge {
 
 template <class G>
 bool stands_for(const GameInfo& info) {
-  using Word = decltype(G::Position::own);
-  return G::kName == info.rule_set &&
-         (sizeof(Word) == 8) == chain::fits_64_bits(info.rows, info.cols);
+  return G::kName == info.rule_set && kSmall<G> == chain::fits_64_bits(info.rows, info.cols);
 }
 
 }  // namespace

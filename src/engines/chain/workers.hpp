@@ -12,7 +12,8 @@ namespace palamedes::engines::chain_engine {
 template <class G>
 using Worker = search::RootSearch<typename G::Position, chain::Move>;
 
-// The caller owns what comes back. G is any of the games of PALAMEDES_FOR_EACH_CHAIN_GAME.
+// The caller owns what comes back. G is any of the games of PALAMEDES_FOR_EACH_CHAIN_GAME, for AVX2
+// one of the small ones.
 template <class G>
 Worker<G>* new_worker_plain(const G& game, search::Table& table,
                             const search::Parameters& parameters);

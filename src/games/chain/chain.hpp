@@ -84,13 +84,14 @@ using ChainClassic = ChainGame<ResettingChainRules<chain::EditionClassic, Word, 
 static_assert(Game<Chain2018<std::uint64_t>> && Game<Chain2019<std::uint64_t>> &&
               Game<Chain2020<Uint128>> && Game<ChainClassic<Uint128>>);
 
-// Calls `X(G)` for every chain game there is.
+// Calls `X(G)` for every chain game there is: those on boards that fit 64 bits, and the others.
+#define PALAMEDES_FOR_EACH_SMALL_CHAIN_GAME(X) \
+  X(Chain2018<std::uint64_t>)                  \
+  X(Chain2019<std::uint64_t>)                  \
+  X(Chain2020<std::uint64_t>)                  \
+  X(ChainClassic<std::uint64_t>)
 #define PALAMEDES_FOR_EACH_CHAIN_GAME(X) \
-  X(Chain2018<std::uint64_t>)            \
-  X(Chain2018<Uint128>)                  \
-  X(Chain2019<std::uint64_t>)            \
-  X(Chain2019<Uint128>)                  \
-  X(Chain2020<std::uint64_t>)            \
-  X(Chain2020<Uint128>) X(ChainClassic<std::uint64_t>) X(ChainClassic<Uint128>)
+  PALAMEDES_FOR_EACH_SMALL_CHAIN_GAME(X) \
+  X(Chain2018<Uint128>) X(Chain2019<Uint128>) X(Chain2020<Uint128>) X(ChainClassic<Uint128>)
 
 }  // namespace palamedes

@@ -278,7 +278,6 @@ export default {
   'ladder.rename': 'Another name',
   'ladder.heads': 'Head to head',
   'ladder.opponent': 'Opponent',
-  'ladder.pairsPlayed': 'Pairs',
   'ladder.challengeState.waiting': 'waits',
   'ladder.challengeState.running': 'being played',
   'ladder.challengeState.done': 'over',

@@ -278,7 +278,6 @@ export default {
   'ladder.rename': '改名',
   'ladder.heads': '交手紀錄',
   'ladder.opponent': '對手',
-  'ladder.pairsPlayed': '對數',
   'ladder.challengeState.waiting': '等待',
   'ladder.challengeState.running': '進行中',
   'ladder.challengeState.done': '結束',

@@ -95,7 +95,7 @@ class Driver {
     std::vector<Opinion> opinions(wanted);
     std::vector<std::thread> helpers;
     for (std::size_t i = 1; i < wanted; ++i) {
-      helpers.emplace_back([&, i] { opinions[i] = help(i, root, team); });
+      helpers.emplace_back([&, i] { opinions[i] = help(i, root, limits.depth.value_or(0), team); });
     }
     Found<Move> found = deepen(root, limits, report, team, opinions[0]);
     team.stop.store(true, std::memory_order_relaxed);
@@ -224,7 +224,7 @@ class Driver {
   }
 
   // Iterations of a helper until the team is told to stop.
-  Opinion help(std::size_t number, const Root<Position>& root, const Team& team) {
+  Opinion help(std::size_t number, const Root<Position>& root, int most_depth, const Team& team) {
     struct Place {
       const Team* team;
       std::size_t round;
@@ -237,9 +237,13 @@ class Driver {
     Searcher& searcher = *searchers_[number];
     Opinion opinion;
     for (std::size_t next = number % 2; !team.stop.load(std::memory_order_relaxed);) {
-      at.round = std::max(next, team.round.load(std::memory_order_relaxed));
-      const Iteration now = root.iteration(at.round, 0);
-      if (now.depth == 0) break;
+      const std::size_t main = team.round.load(std::memory_order_relaxed);
+      at.round = std::max(next, main);
+      Iteration now = root.iteration(at.round, most_depth);
+      if (now.depth == 0) {  // nothing lies ahead: the last one is left, unless it is done
+        if (opinion.rounds > main) break;
+        at.round = main, now = root.iteration(main, most_depth);
+      }
       prepare(searcher, root, halt);
       searcher.set_selectivity(now.selectivity);
       FoundLine<Move> line;

@@ -11,7 +11,7 @@
 # A test takes a whole core, which is two of the slots that ./test hands out (tests/CMakeLists.txt has
 # those that take one). New files are found by themselves; main.cpp and *_bench.cpp belong to nobody here.
 #
-# With PALAMEDES_UNITY ten files or so are compiled as one, which more than halves a fresh build:
+# With PALAMEDES_UNITY some twenty files are compiled as one, which more than halves a fresh build:
 # names in unnamed namespaces must then differ within a room. What is hot stays by itself, so that
 # nothing else decides what is inlined there, and so does the second opinion on the rules (which shares
 # no names with anybody).
@@ -40,8 +40,11 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
   list(APPEND PALAMEDES_AVX512_FLAGS -Wno-uninitialized -Wno-maybe-uninitialized)
 endif()
 
-# Where every node of a search passes through.
-set(PALAMEDES_HOT "/src/(search|engines)/|/games/[a-z0-9]+/(hot|chains)|/games/catalog|/arena/(linear|rating_fit)")
+# Where every node of a search passes through, or every step of a fit; and what is made anew when one
+# engine changes.
+set(PALAMEDES_HOT "/src/search/|/engines/.*(/worker_|_engine\\.|/solve|/pattern)|/games/[a-z0-9]+/(hot|chains)"
+    "/games/catalog|/arena/(linear|rating_fit)|/training/.*(_fit|examples)")
+list(JOIN PALAMEDES_HOT "|" PALAMEDES_HOT)
 
 # Where several cases are one test. CTest believes this before it believes an exit code, so it must not
 # be there when a case has failed: those are listed after the ones that were skipped.
@@ -92,7 +95,7 @@ function(palamedes_room name)
     set(scope PUBLIC)
     add_library(palamedes_${name} STATIC ${sources})
     set_target_properties(palamedes_${name} PROPERTIES UNITY_BUILD ${PALAMEDES_UNITY}
-                          UNITY_BUILD_BATCH_SIZE 10)
+                          UNITY_BUILD_BATCH_SIZE 20)
     set_source_files_properties(${apart} PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
   else()
     set(scope INTERFACE)

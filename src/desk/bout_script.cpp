@@ -7,8 +7,8 @@
 
 #include "base/sentence.hpp"
 #include "base/text.hpp"
-#include "bout/table_clock.hpp"
 #include "desk/bout_document.hpp"
+#include "desk/clock_wish.hpp"
 #include "desk/line.hpp"
 #include "games/record/json_fields.hpp"
 #include "games/record/record_json.hpp"
@@ -40,17 +40,9 @@ Result<std::array<bool, 2>> read_humans(const Json& script) {
 Result<std::optional<ClockWish>> read_clock(const Json& script) {
   const Json* clock = fields::find(script, "clock");
   if (clock == nullptr) return std::optional<ClockWish>();
-  const auto move = fields::optional_number(*clock, "move", kShortestTableMove, kLongestTableMove);
-  if (!move) return move.error();
-  const auto game = fields::optional_number(*clock, "game", kShortestTableGame, kLongestTableGame);
-  if (!game) return game.error();
-  const auto increment = fields::optional_number(*clock, "increment", 0, kLongestTableMove);
-  if (!increment) return increment.error();
-  if (move->has_value() == game->has_value()) {
-    return Error{Errc::BadSyntax, say("clock-must-have-move-or-game",
-                                      "'clock' must have 'move' or 'game', and not both")};
-  }
-  return std::optional(ClockWish{*move, *game, increment->value_or(0)});
+  auto wish = read_clock_wish(*clock);
+  if (!wish) return wish.error();
+  return std::optional(*wish);
 }
 
 Result<Side> read_side(const Json& event) {

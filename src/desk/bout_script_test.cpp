@@ -182,7 +182,9 @@ TEST(BoutScript, RefusesTermsThatAreNone) {
   };
   EXPECT_THAT(with("sides", {"human"}), HasSubstr("'sides' must be two"));
   EXPECT_THAT(with("sides", {"human", "dog"}), HasSubstr("'sides' must be two"));
-  EXPECT_THAT(with("clock", 3), HasSubstr("'clock' must have"));
+  EXPECT_THAT(with("clock", 3), HasSubstr("'clock' must be an object"));
+  EXPECT_THAT(with("clock", Json::object()), HasSubstr("'clock' must have"));
+  EXPECT_THAT(with("clock", {{"game", 60}, {"incremnt", 2}}), HasSubstr("incremnt"));
   EXPECT_THAT(with("clock", {{"move", 1}, {"game", 60}}), HasSubstr("and not both"));
   EXPECT_THAT(with("clock", {{"move", 0}}), HasSubstr("from 0.1 to 3600"));
   EXPECT_THAT(with("names", 3), HasSubstr("'names'"));

@@ -1,5 +1,6 @@
 // service/table_document.cpp - a table as pages see it, and as the record that is kept of it.
 #include "desk/bout_document.hpp"
+#include "desk/clock_wish.hpp"
 #include "service/table.hpp"
 
 namespace palamedes::service {
@@ -37,7 +38,7 @@ Json Table::document() const {
           {"moves", desk::moves_document(bout_.record(), labels_)},
           {"turn", static_cast<int>(turn())},
           {"sides", sides_document()},
-          {"clock", clock_document(setup_.wish.clock)},
+          {"clock", desk::clock_document(setup_.wish.clock)},
           {"remaining", remaining()},
           {"running", !bout_.over()},
           {"asked_at", bout_.asked() ? Json(asked_at_) : Json(nullptr)},

@@ -7,12 +7,14 @@
 #include <algorithm>
 
 #include "base/sentence.hpp"
+#include "desk/clock_wish.hpp"
+#include "desk/line.hpp"
 #include "games/record/json_fields.hpp"
 
 namespace palamedes::service {
 namespace {
 
-constexpr std::size_t kLongestName = 80, kMostMoves = 2000;
+constexpr std::size_t kLongestName = 80;
 constexpr double kWatchable = 0.5, kLongestPace = 10;
 
 constexpr auto kNull = JsonFields::Null::LeftOut;
@@ -48,18 +50,6 @@ std::optional<Error> read_side(const Json& object, std::string place, SideWish& 
   return fields.mistake_or_unknown_key();
 }
 
-std::optional<Error> read_clock(const Json& object, ClockWish& clock) {
-  JsonFields fields(object, "clock", kNull);
-  fields.read("move", clock.move, kShortestTableMove, kLongestTableMove);
-  fields.read("game", clock.game, kShortestTableGame, kLongestTableGame);
-  fields.read("increment", clock.increment, 0, kLongestTableMove);
-  if (clock.move.has_value() == clock.game.has_value()) {
-    fields.refuse(Error{Errc::BadSyntax, say("clock-must-have-move-or-game",
-                                             "'clock' must have 'move' or 'game', and not both")});
-  }
-  return fields.mistake_or_unknown_key();
-}
-
 void read_names(JsonFields& fields, std::array<SideWish, 2>& sides) {
   std::vector<std::string> names;
   fields.read("names", names, sides.size(), kLongestName);
@@ -79,7 +69,7 @@ Result<TableWish> parse_table_wish(const Json& body) {
   fields.need("game");
   read_text(fields, "game", wish.game, 60);
   read_text(fields, "start", wish.start, 2000);
-  fields.read("moves", wish.moves, kMostMoves);
+  fields.read("moves", wish.moves, desk::kMostMoves);
   const Json* sides = fields.array("sides");
   if (sides == nullptr || sides->size() != wish.sides.size()) {
     fields.refuse("sides", say("list-of-two", "a list of two"));
@@ -92,7 +82,9 @@ Result<TableWish> parse_table_wish(const Json& body) {
   if (wish.invites() && (!two_people || wish.sides[0].invited == wish.sides[1].invited))
     fields.refuse("sides", say("one-of-two-is-invited", "two humans, one of whom is invited"));
   if (const Json* clock = fields.find("clock")) {
-    fields.refuse(read_clock(*clock, wish.clock.emplace()));
+    const auto read = desk::read_clock_wish(*clock);
+    if (read) wish.clock = *read;
+    if (!read) fields.refuse(read.error());
   }
   read_names(fields, wish.sides);
   const bool only_to_watch = !wish.sides[0].human() && !wish.sides[1].human();
@@ -108,12 +100,6 @@ Result<std::string> parse_name(const Json& body) {
   read_text(fields, "name", name, kLongestName);
   if (auto mistake = fields.mistake_or_unknown_key()) return *mistake;
   return name;
-}
-
-Json clock_document(const std::optional<ClockWish>& clock) {
-  if (!clock) return nullptr;
-  if (clock->move) return {{"move", *clock->move}};
-  return {{"game", *clock->game}, {"increment", clock->increment}};
 }
 
 }  // namespace palamedes::service

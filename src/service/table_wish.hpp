@@ -34,6 +34,5 @@ struct TableWish {
 Result<TableWish> parse_table_wish(const Json& body);
 // Of somebody who sits down: {"name": ...}, which may be left out.
 Result<std::string> parse_name(const Json& body);
-Json clock_document(const std::optional<ClockWish>& clock);
 
 }  // namespace palamedes::service

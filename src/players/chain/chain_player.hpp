@@ -1,14 +1,14 @@
 // players/chain/chain_player.hpp - seats a mind that thinks on typed chain positions as a Player.
 //
 // A `Mind` is made from a seed and offers `Analysis choose(game, position, limits)` as a template
-// on the chain game, so that searches run on the fast rules. The position crosses as text, once a
-// move.
+// on the chain game, so that searches run on the fast rules.
 #pragma once
 
 #include <memory>
 #include <utility>
 
 #include "games/chain/chain.hpp"
+#include "games/typed_play.hpp"
 #include "players/player.hpp"
 
 namespace palamedes::chain {
@@ -19,8 +19,7 @@ class ChainPlayer final : public Player {
   ChainPlayer(G game, std::uint64_t seed) : game_(std::move(game)), mind_(seed) {}
 
   Analysis choose(const AnyPlay& play, const Limits& limits) override {
-    const auto setup = game_.parse_position(play.position());
-    return mind_.choose(game_, setup.value().position, limits);
+    return mind_.choose(game_, typed<G>(play).position(), limits);
   }
 
  private:

@@ -2,6 +2,7 @@
 #include "players/connect4/connect4_players.hpp"
 
 #include "games/connect4/connect4.hpp"
+#include "games/typed_play.hpp"
 #include "players/connect4/careful.hpp"
 
 namespace palamedes {
@@ -12,10 +13,9 @@ class Careful final : public Player {
   explicit Careful(const GameInfo& info) : game_(info.rows, info.cols) {}
 
   Analysis choose(const AnyPlay& play, const Limits&) override {
-    const auto setup = game_.parse_position(play.position());
-    check(setup.ok(), "a play's own position is not readable");
-    const CarefulDecision decision = careful_decision(game_.shape(), setup->position);
-    return {Connect4::encode(setup->position, decision.move), decision.nodes, 2, std::nullopt};
+    const connect4::Position& p = typed<Connect4>(play).position();
+    const CarefulDecision decision = careful_decision(game_.shape(), p);
+    return {Connect4::encode(p, decision.move), decision.nodes, 2, std::nullopt};
   }
 
  private:

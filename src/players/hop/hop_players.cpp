@@ -3,20 +3,17 @@
 
 #include "games/hop/hop.hpp"
 #include "games/hop/path.hpp"
+#include "games/typed_play.hpp"
 #include "players/hop/greedy.hpp"
 #include "players/hop/team52.hpp"
 
 namespace palamedes {
 namespace {
 
-hop::Position position_of(const AnyPlay& play) {
-  return Hop::parse_position(play.position()).value().position;
-}
-
 class Team52 final : public Player {
  public:
   Analysis choose(const AnyPlay& play, const Limits&) override {
-    const hop::Position p = position_of(play);
+    const hop::Position& p = typed<Hop>(play).position();
     const Team52Decision decision = team52_decision(p);
     if (decision.path.empty()) {  // The original server skipped the turn of an empty answer.
       return {Hop::encode(p, hop::Move::pass()), decision.nodes, 0, std::nullopt};
@@ -29,7 +26,7 @@ class Team52 final : public Player {
 class Greedy final : public Player {
  public:
   Analysis choose(const AnyPlay& play, const Limits&) override {
-    const hop::Position p = position_of(play);
+    const hop::Position& p = typed<Hop>(play).position();
     const GreedyDecision decision = greedy_decision(p);
     return {Hop::encode(p, decision.move), decision.nodes, 1, std::nullopt};
   }

@@ -7,7 +7,8 @@
 
 #include <memory>
 
-#include "games/minichess/fen.hpp"
+#include "games/minichess/minichess.hpp"
+#include "games/typed_play.hpp"
 #include "players/brake.hpp"
 #include "players/minichess/original_order.hpp"
 #include "players/player.hpp"
@@ -17,19 +18,20 @@ namespace palamedes::minichess {
 // requires: the position is not final, so it has moves and no king can be taken.
 using ChooseFunction = Analysis (*)(const Position&, const Limits&);
 
-template <ChooseFunction kChoose>
+template <class G, ChooseFunction kChoose>
 class MiniChessPlayer final : public Player {
  public:
   Analysis choose(const AnyPlay& play, const Limits& limits) override {
-    const auto setup = parse_fen(play.position(), 6, "minichess");
-    return kChoose(setup.value().position, limits);
+    return kChoose(typed<G>(play).position(), limits);
   }
 };
 
 template <ChooseFunction kChoose>
 std::unique_ptr<Player> make_minichess_player(const AnyGame& game, int, std::uint64_t) {
-  check(game.info().rule_set.starts_with("minichess/"), "a minichess player, and another game");
-  return std::make_unique<MiniChessPlayer<kChoose>>();
+  const std::string& id = game.info().rule_set;
+  if (id == MiniChess2023::id()) return std::make_unique<MiniChessPlayer<MiniChess2023, kChoose>>();
+  check(id == MiniChess2026::id(), "a minichess player, and another game");
+  return std::make_unique<MiniChessPlayer<MiniChess2026, kChoose>>();
 }
 
 // The root of every search here: the first best move in the original order by value(child, best so

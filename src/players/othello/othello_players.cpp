@@ -2,6 +2,7 @@
 #include "players/othello/othello_players.hpp"
 
 #include "games/othello/othello.hpp"
+#include "games/typed_play.hpp"
 #include "players/othello/corner_ab7.hpp"
 #include "players/othello/mobility.hpp"
 #include "players/othello/nthu_base.hpp"
@@ -50,8 +51,7 @@ class OthelloPlayer final : public Player {
   explicit OthelloPlayer(const Style& style) : style_(style) {}
 
   Analysis choose(const AnyPlay& play, const Limits& limits) override {
-    const auto setup = Othello<kSize>::parse_position(play.position());
-    return style_.template choose<kSize>(setup.value().position, limits);
+    return style_.template choose<kSize>(typed<Othello<kSize>>(play).position(), limits);
   }
 
  private:

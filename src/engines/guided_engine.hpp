@@ -88,12 +88,12 @@ class GuidedEngine final : public Engine {
 
  private:
   static search::Parameters parameters_for(const EngineOptions& options) {
-    if (options.blind) return search::Parameters::for_proofs();
-    if constexpr (requires { Knowledge::parameters(); }) {
-      return search::changed(Knowledge::parameters(), options.parameters);
-    } else {
-      return search::changed({}, options.parameters);
-    }
+    search::Parameters own;
+    if constexpr (requires { Knowledge::parameters(); }) own = Knowledge::parameters();
+    if (!options.blind) return search::changed(own, options.parameters);
+    search::Parameters proving = search::Parameters::for_proofs();
+    proving.use_forced_replies = own.use_forced_replies;  // as Knowledge::longest_game counts on
+    return proving;
   }
 
   // A blind search is done when every line has ended.

@@ -42,12 +42,12 @@ SharedPlay some_position(const AnyGame& game, Rng& rng) {
   }
 }
 
-struct Reached {
+struct DepthReached {
   double seconds;
   Analysis analysis;
 };
 
-Reached think(engines::Engine& engine, const AnyPlay& play, Limits limits) {
+DepthReached think(engines::Engine& engine, const AnyPlay& play, Limits limits) {
   engine.new_game();
   const Stopwatch watch;
   limits.elapsed = [&watch] { return watch.seconds(); };
@@ -68,13 +68,13 @@ bool measure_threads(const std::string& name, const BenchThreadsFlags& flags,
   for (int i = 0; counted < flags.positions && i < 4 * flags.positions; ++i) {
     if (interrupt.set()) return false;
     const auto play = some_position(*game, rng);
-    const Reached first = think(*engine, *play, {.seconds = flags.seconds});
+    const DepthReached first = think(*engine, *play, {.seconds = flags.seconds});
     if (first.analysis.complete || first.analysis.depth < 2) continue;  // nothing to measure
     const Limits to_depth{.depth = first.analysis.depth};
-    const Reached one = think(*engine, *play, to_depth);
+    const DepthReached one = think(*engine, *play, to_depth);
     Limits together = to_depth;
     together.threads = flags.threads;
-    const Reached all = think(*engine, *play, together);
+    const DepthReached all = think(*engine, *play, together);
     ++counted;
     alone += one.seconds;
     sooner += std::log(one.seconds / all.seconds);

@@ -18,11 +18,11 @@
 namespace palamedes::cli {
 namespace {
 
-[[noreturn]] void fail(std::string_view verb, std::string_view path, std::string_view reason) {
+[[noreturn]] void cannot(std::string_view verb, std::string_view path, std::string_view reason) {
   throw Fatal(kIoFailure, fmt::format("cannot {} '{}': {}", verb, path, reason));
 }
-[[noreturn]] void fail(std::string_view verb, std::string_view path, int error) {
-  fail(verb, path, std::string_view(std::strerror(error)));
+[[noreturn]] void cannot(std::string_view verb, std::string_view path, int error) {
+  cannot(verb, path, std::string_view(std::strerror(error)));
 }
 
 class Descriptor {
@@ -71,8 +71,8 @@ int write_all(int fd, std::string_view bytes) {
 
 void write_directly(const std::string& path, std::string_view bytes) {
   Descriptor file(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
-  if (!file.open()) fail("write", path, errno);
-  if (const int error = write_all(file.get(), bytes); error != 0) fail("write", path, error);
+  if (!file.open()) cannot("write", path, errno);
+  if (const int error = write_all(file.get(), bytes); error != 0) cannot("write", path, error);
 }
 
 std::string temporary_beside(const std::string& path) {
@@ -84,7 +84,7 @@ void replace_file(const std::string& path, mode_t mode, std::string_view bytes) 
   const SignalsWait quiet;
   const std::string temporary = temporary_beside(path);
   Descriptor file(::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
-  if (!file.open()) fail("write", path, errno);
+  if (!file.open()) cannot("write", path, errno);
   int error = mode != 0 && ::fchmod(file.get(), mode) != 0 ? errno : 0;
   if (error == 0) error = write_all(file.get(), bytes);
   if (error == 0 && ::fsync(file.get()) != 0) error = errno;
@@ -92,7 +92,7 @@ void replace_file(const std::string& path, mode_t mode, std::string_view bytes) 
   if (error == 0 && ::rename(temporary.c_str(), path.c_str()) != 0) error = errno;
   if (error == 0) return;
   ::unlink(temporary.c_str());
-  fail("write", path, error);
+  cannot("write", path, error);
 }
 
 // What writing to a name comes down to.
@@ -105,13 +105,13 @@ struct Target {
 Target target_of(const std::string& path) {
   struct stat facts {};
   if (::stat(path.c_str(), &facts) != 0) {
-    if (errno != ENOENT) fail("write", path, errno);
+    if (errno != ENOENT) cannot("write", path, errno);
     return {path};
   }
-  if (S_ISDIR(facts.st_mode)) fail("write", path, "it is a folder");
+  if (S_ISDIR(facts.st_mode)) cannot("write", path, "it is a folder");
   if (!S_ISREG(facts.st_mode)) return {path, 0, true};
   // A rename would replace even a file that may not be written to.
-  if (::access(path.c_str(), W_OK) != 0) fail("write", path, errno);
+  if (::access(path.c_str(), W_OK) != 0) cannot("write", path, errno);
   return {std::filesystem::canonical(path).string(), facts.st_mode & 07777};
 }
 
@@ -121,20 +121,20 @@ std::string read_file(const std::string& path, std::size_t limit) {
   const bool standard = path == "-";
   const std::string name = standard ? "standard input" : path;
   Descriptor file(standard ? ::dup(STDIN_FILENO) : ::open(path.c_str(), O_RDONLY | O_CLOEXEC));
-  if (!file.open()) fail("read", name, errno);
+  if (!file.open()) cannot("read", name, errno);
   struct stat facts {};
   if (::fstat(file.get(), &facts) == 0 && S_ISDIR(facts.st_mode)) {
-    fail("read", name, "it is a folder");
+    cannot("read", name, "it is a folder");
   }
   std::string bytes;
   char block[1 << 16];
   while (true) {
     const ssize_t got = ::read(file.get(), block, sizeof block);
     if (got < 0 && errno == EINTR) continue;
-    if (got < 0) fail("read", name, errno);
+    if (got < 0) cannot("read", name, errno);
     if (got == 0) return bytes;
     if (bytes.size() + static_cast<std::size_t>(got) > limit) {
-      fail("read", name, fmt::format("it is larger than {} bytes", limit));
+      cannot("read", name, fmt::format("it is larger than {} bytes", limit));
     }
     bytes.append(block, static_cast<std::size_t>(got));
   }
@@ -143,7 +143,7 @@ std::string read_file(const std::string& path, std::size_t limit) {
 void write_file(const std::string& path, std::string_view bytes) {
   if (path == "-") {
     std::cout << bytes << std::flush;
-    if (!std::cout) fail("write", "standard output", errno);
+    if (!std::cout) cannot("write", "standard output", errno);
     return;
   }
   const Target target = target_of(path);
@@ -158,7 +158,7 @@ void check_writable(const std::string& path) {
   const std::string place = target.direct ? path : temporary_beside(target.path);
   const Descriptor file(
       ::open(place.c_str(), O_WRONLY | O_CLOEXEC | (target.direct ? 0 : O_CREAT | O_EXCL), 0666));
-  if (!file.open()) fail("write", path, errno);
+  if (!file.open()) cannot("write", path, errno);
   if (!target.direct) ::unlink(place.c_str());
 }
 

@@ -285,28 +285,28 @@ std::optional<Error> Worker::run(const std::atomic<bool>& stop) {
 void Worker::work_on(const Job& job, const std::atomic<bool>& stop) {
   const auto begin = Clock::now();
   const double asleep = seconds_asleep();
-  Result<Outcome> outcome = Error{Errc::Unsupported, "nothing was done"};
+  Outcome outcome;
+  std::optional<Error> fault;
   bool lost = false;
   {
     Heart heart(office_, job.hold, stop);
-    outcome = do_job(job, heart);
+    fault = do_job(job, heart, outcome);
     lost = heart.lost();
   }
-  if (!outcome) {
+  if (fault) {
     if (lost) return;
     const bool stopped = stop && std::holds_alternative<PairTask>(job.task);
-    tell(fmt::format("job {} is given back: {}", job.key, std::string(outcome.error().message)));
-    (void)office_.give_back(job.hold, stopped ? Return::Unused : Return::Fault,
-                            outcome.error().message);
+    tell(fmt::format("job {} is given back: {}", job.key, std::string(fault->message)));
+    (void)office_.give_back(job.hold, stopped ? Return::Unused : Return::Fault, fault->message);
     return;
   }
-  outcome->milliseconds =
+  outcome.milliseconds =
       std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begin).count();
-  outcome->suspended = seconds_asleep() - asleep > kSleepNoticed;
+  outcome.suspended = seconds_asleep() - asleep > kSleepNoticed;
   const Json entry{{"job", job.hold.job},
                    {"attempt", job.hold.attempt},
                    {"kind", kind_of(job.task)},
-                   {"outcome", document_of(*outcome)}};
+                   {"outcome", document_of(outcome)}};
   undelivered_.push_back(entry.dump(-1, ' ', false, Json::error_handler_t::replace));
   if (const auto error = journal_->append(undelivered_.back())) tell(error->message);
 }
@@ -315,12 +315,11 @@ Shelf::Fetch Worker::fetch_for(const Job& job) {
   return [this, hold = job.hold](const std::string& hash) { return office_.blob(hold, hash); };
 }
 
-Result<Outcome> Worker::do_job(const Job& job, Heart& heart) {
-  Outcome outcome;
-  const auto put = [&](auto done) -> Result<Outcome> {
+std::optional<Error> Worker::do_job(const Job& job, Heart& heart, Outcome& outcome) {
+  const auto put = [&](auto done) -> std::optional<Error> {
     if (!done) return done.error();
     outcome.content = std::move(*done);
-    return std::move(outcome);
+    return std::nullopt;
   };
   if (const auto* build = std::get_if<BuildTask>(&job.task)) return put(do_build(job, *build));
   if (const auto* check = std::get_if<CheckTask>(&job.task)) return put(do_check(job, *check));

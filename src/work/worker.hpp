@@ -50,7 +50,8 @@ class Worker {
   bool introduce(const std::atomic<bool>& stop);  // false: it was stopped
   bool deliver();                                 // false: the office does not answer
   void work_on(const Job& job, const std::atomic<bool>& stop);
-  Result<Outcome> do_job(const Job& job, Heart& heart);
+  // What is in the way of it; else the outcome holds what came of it.
+  std::optional<Error> do_job(const Job& job, Heart& heart, Outcome& outcome);
   Result<BuildOutcome> do_build(const Job& job, const BuildTask& task);
   Result<CheckOutcome> do_check(const Job& job, const CheckTask& task);
   Result<PairOutcome> do_pair(const Job& job, const PairTask& task, Heart& heart);

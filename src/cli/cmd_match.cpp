@@ -170,9 +170,7 @@ Action define_match(CLI::App& app) {
       "  palamedes match othello engine nthu-base5 --games 200\n"
       "  palamedes match hop engine team52 --time 0.05 --save games.json\n"
       "  palamedes match minichess engine 'uci:./bot --fast' --clock 10+0.1\n"
-      "  palamedes match othello engine-7 engine-6 --sprt 0 20 --games 4000\n"
-      "  palamedes match othello engine-7 engine-6 --sprt 0 20 --games 4000 --store games.db "
-      "--queue");
+      "  palamedes match othello engine-7 engine-6 --sprt 0 20 --games 4000");
   return [flags] { return run(*flags); };
 }
 

@@ -471,22 +471,28 @@ std::optional<Error> LadderOffice::look_after_courses(Look look) {
   }
   auto error = look_after_terms();
   if (error) return error;
-  std::vector<std::int64_t> courses;
+  struct Competed {
+    std::int64_t course;
+    bool by_members;  // else only references are there, who do not play for the ranking by
+                      // themselves
+  };
+  std::vector<Competed> courses;
   error = queue_.pool().read([&](Connection& connection) -> std::optional<Error> {
     const auto rows = connection.run(
-        "SELECT c.id FROM courses c WHERE EXISTS (SELECT 1 FROM bots b WHERE b.course = c.id AND "
-        "b.active IS NOT NULL)");
+        "SELECT course, max(CASE WHEN account IS NOT NULL OR team IS NOT NULL THEN 1 ELSE 0 END) "
+        "FROM bots WHERE active IS NOT NULL GROUP BY course");
     if (!rows) return rows.error();
-    for (const Row& row : *rows) courses.push_back(row.number(0));
+    for (const Row& row : *rows) courses.push_back({row.number(0), row.number(1) != 0});
     return std::nullopt;
   });
   if (error) return error;
-  for (const std::int64_t course : courses) {
+  for (const Competed& competed : courses) {
+    const std::int64_t course = competed.course;
     {
       const std::lock_guard lock(mutex_);
       const auto [next, first] = next_look_.try_emplace(course, 0);
       if (first) ranking_.changed(course);
-      if (now < next->second) continue;
+      if (!competed.by_members || now < next->second) continue;
     }
     std::int64_t put = 0;
     error = queue_.pool().write([&](Connection& connection) -> std::optional<Error> {

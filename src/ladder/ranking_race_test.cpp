@@ -16,7 +16,8 @@ TEST_P(RankingRaceTest, NobodyStandsInAnothersWayAndTheLastListIsTheNewest) {
       Viewer::terminal(),
       {{"references", {{{"player", "connect4/random"}}, {{"player", "connect4/careful"}}}}});
   std::vector<std::int64_t> versions;
-  for (const Json& reference : (*ladder->course({}, course))["references"]) {
+  const Json document = *ladder->course({}, course);
+  for (const Json& reference : document["references"]) {
     const auto bot = ladder->bot(Viewer::terminal(), reference["bot"].get<std::int64_t>());
     versions.push_back((*bot)["versions"][0]["id"].get<std::int64_t>());
   }

@@ -6,6 +6,7 @@ usage: ladder_test.py PROGRAM
 
 import json
 import sqlite3
+import subprocess
 import sys
 
 from ladder_case import BOT, LadderCase, main

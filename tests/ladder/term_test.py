@@ -105,7 +105,6 @@ class TermTest(LadderCase):
             (("extend", course, "ben-wu", "never"), "never"),
             (("extend", course, "ben-wu"), "until when"),
             (("export", course), "draft"),
-            (("verify", "missing.sheet"), "missing.sheet"),
             (("member", course, "nobody", "--disable"), "nobody"),
             (("team", course, "Owls", "nobody"), "nobody"),
             (("announce", course, " "), "says something"),
@@ -119,6 +118,7 @@ class TermTest(LadderCase):
             (("revision", course, "--apply"), "which revision"),
         ]:
             self.assertIn(words, self.ladder(*arguments, code=2), arguments)
+        self.assertIn("missing.sheet", self.ladder("verify", "missing.sheet", code=1))
 
 
 if __name__ == "__main__":

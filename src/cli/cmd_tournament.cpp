@@ -147,7 +147,6 @@ Action define_tournament(CLI::App& app) {
       "  palamedes tournament --game othello --format swiss --players engine-1 engine-2 "
       "'uci:./bot'\n"
       "  palamedes tournament tournament --rounds 2 --html report.html\n"
-      "  palamedes tournament plan.json --seed 7 --store games.db\n"
       "  palamedes tournament plan.json --store postgres://me@server/games --queue");
   return [flags] { return run(*flags); };
 }

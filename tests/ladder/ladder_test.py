@@ -5,6 +5,7 @@ usage: ladder_test.py PROGRAM
 """
 
 import json
+import os
 import sqlite3
 import subprocess
 import sys
@@ -41,14 +42,14 @@ class LadderTest(LadderCase):
         words = ("match", "connect4", "alphabeta-2", "alphabeta-3", "--games", "6", "--json")
         here = json.loads(self.run_it(*words))
         self.open_course()
-        worker = subprocess.Popen([PROGRAM, "worker", "--store", "class.db", "--cores", "1"], cwd=self.place,
+        worker = subprocess.Popen([self.PROGRAM, "worker", "--store", "class.db", "--cores", "1"], cwd=self.place,
                                   stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
                                   env=os.environ | {"XDG_DATA_HOME": str(self.place)})
         try:
-            there = subprocess.run([PROGRAM, *words, "--store", "class.db", "--queue"], cwd=self.place,
+            there = subprocess.run([self.PROGRAM, *words, "--store", "class.db", "--queue"], cwd=self.place,
                                    capture_output=True, text=True, timeout=100,
                                    env=os.environ | {"XDG_DATA_HOME": str(self.place)})
-            cup = subprocess.run([PROGRAM, "tournament", "--game", "connect4", "--players", "alphabeta-1",
+            cup = subprocess.run([self.PROGRAM, "tournament", "--game", "connect4", "--players", "alphabeta-1",
                                   "alphabeta-2", f"line:python3 {BOT}", "--pairs", "1", "--time", "1", "--store",
                                   "class.db", "--queue"], cwd=self.place, capture_output=True, text=True,
                                  timeout=100, env=os.environ | {"XDG_DATA_HOME": str(self.place)})

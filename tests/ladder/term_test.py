@@ -118,7 +118,9 @@ class TermTest(LadderCase):
             (("revision", course, "--apply"), "which revision"),
         ]:
             self.assertIn(words, self.ladder(*arguments, code=2), arguments)
-        self.assertIn("missing.sheet", self.ladder("verify", "missing.sheet", code=1))
+        missing = self.start("ladder", "verify", "missing.sheet", "--store", "class.db")
+        self.assertEqual(missing.returncode, 1)
+        self.assertIn("missing.sheet", missing.stderr)
 
 
 if __name__ == "__main__":

@@ -2,7 +2,7 @@
 //
 // The build writes the names of all its files into files.json (vite.config.ts); the engine and its weights
 // are files of the folder.
-const kBeside = ['./', './index.html', './icon.svg', './manifest.webmanifest', './palamedes.wasm', './othello.plmw']
+const kBeside = ['./', './index.html', './icon.svg', './manifest.webmanifest', './palamedes.wasm', './othello.plmw', './minichess.plmw']
 
 export async function keepForOffline() {
   if (!('serviceWorker' in navigator) || !window.isSecureContext) return

@@ -30,15 +30,18 @@ self.addEventListener('fetch', (event) => {
   if (request.method === 'GET' && new URL(request.url).origin === self.location.origin) event.respondWith(answer(request))
 })
 
-// What was loaded before this came to be, and what the other pages need.
-self.addEventListener('message', (event) => {
-  const { keep } = event.data ?? {}
-  if (!Array.isArray(keep)) return
-  event.waitUntil(
-    Promise.allSettled(
-      keep.map(async (address) => {
-        if (!(await caches.match(address))) await fresh(new Request(address))
-      }),
-    ).then(() => event.source?.postMessage('kept')),
+// What was loaded before this came to be, and what the other pages need: `keep`, and the files that `list` names.
+async function keepAll(keep, list) {
+  const names = await (await answer(new Request(list))).json()
+  await Promise.allSettled(
+    [...keep, ...names.map((name) => new URL(name, list).href)].map(async (address) => {
+      if (!(await caches.match(address))) await fresh(new Request(address))
+    }),
   )
+}
+
+self.addEventListener('message', (event) => {
+  const { keep, list } = event.data ?? {}
+  if (!Array.isArray(keep) || typeof list !== 'string') return
+  event.waitUntil(keepAll(keep, list).then(() => event.source?.postMessage('kept'), () => {}))
 })

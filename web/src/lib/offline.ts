@@ -9,11 +9,11 @@ export async function keepForOffline() {
   try {
     await navigator.serviceWorker.register(new URL('offline.js', document.baseURI))
     const { active } = await navigator.serviceWorker.ready
-    const files: string[] = await (await fetch('files.json')).json()
     navigator.serviceWorker.addEventListener('message', ({ data }) => {
       if (data === 'kept') document.documentElement.dataset.offline = 'ready'
     })
-    active?.postMessage({ keep: [...kBeside, ...files].map((file) => new URL(file, document.baseURI).href) })
+    const address = (file: string) => new URL(file, document.baseURI).href
+    active?.postMessage({ keep: kBeside.map(address), list: address('files.json') })
   } catch {
     // Private windows may forbid it: then the page needs its network.
   }

@@ -17,6 +17,7 @@ export async function joins(page: Page, address: string, password: string, name?
 
 // Nothing for axe to find, and nothing wider than a phone.
 export async function fits(page: Page, what: string) {
+  await expect(page.locator('h1'), what).not.toHaveCount(0) // it has been loaded
   expect(await violations(page), what).toEqual([])
   const before = page.viewportSize()!
   for (const width of [390, 320]) {

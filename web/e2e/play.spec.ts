@@ -26,6 +26,7 @@ for (const game of ruleSets) {
     }
 
     // It is among the kept games, under a link of its own.
+    await expect(page.getByRole('link', { name: 'Analyse' })).toHaveAttribute('href', /#\/game\/\d+/) // kept
     await page.getByRole('link', { name: 'Analyse' }).click()
     await expect(page).toHaveURL(/#\/game\/\d+\/\d+/) // at its end
     await expect(page.getByRole('grid')).toBeVisible()

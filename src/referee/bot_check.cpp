@@ -155,7 +155,7 @@ class Games {
   }
 
   Sentence with_errors(Sentence sentence) const {
-    return with_error_output(std::move(sentence), bot_.trace().error_tail);
+    return with_error_output(std::move(sentence), bot_.trace().error_tail, exam_.spec.folder);
   }
   std::string move_seconds() const { return fmt::format("{}", exam_.move_seconds); }
 

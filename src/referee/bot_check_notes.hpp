@@ -20,9 +20,13 @@ inline constexpr std::string_view kStart = "start-up", kHandshake = "handshake",
 }  // namespace step
 
 // With the end of the program's error output, if any, indented below the sentence: a traceback is
-// read as a whole.
-inline Sentence with_error_output(Sentence sentence, std::string_view tail) {
+// read as a whole. Where on this machine the program's folder lies is nobody's business.
+inline Sentence with_error_output(Sentence sentence, std::string tail, const std::string& folder) {
   constexpr std::size_t kMostLines = 30, kLongestLine = 200;
+  const std::string place = folder + '/';
+  for (std::size_t at = 0; !folder.empty() && (at = tail.find(place, at)) != tail.npos;) {
+    tail.erase(at, place.size());
+  }
   auto lines = split_lines(trim(tail));
   if (trim(tail).empty()) return sentence;
   std::string text;

@@ -214,7 +214,7 @@ class Probe {
   }
 
   Sentence with_errors(Sentence sentence) const {
-    return with_error_output(std::move(sentence), child_->error_tail());
+    return with_error_output(std::move(sentence), child_->error_tail(), exam_.spec.folder);
   }
 
   const BotExam& exam_;

@@ -261,7 +261,7 @@ TEST_F(WorkerTest, AFinishedPairOutlivesTheStoresAbsenceAndTheWorkersDeath) {
 
 TEST_F(WorkerTest, WhatIsWrongWithAProgramIsToldByCodes) {
   const std::string program =
-      built("import sys\nprint('hello', flush=True)\nsys.exit('Traceback: no hello here')\n");
+      built("import sys\nprint('hello', flush=True)\nraise KeyError('no hello here')\n");
   office.put("check", CheckTask{.game = "othello", .player = bot("anna", program)});
   work();
   expect_told_by_codes(office.outcomes.at("check"));
@@ -270,6 +270,7 @@ TEST_F(WorkerTest, WhatIsWrongWithAProgramIsToldByCodes) {
   EXPECT_EQ(refusal.params.at(0).code, "ladder.checked." + refusal.params.at(0));
   EXPECT_EQ(refusal.params.at(1).code, "check.with-errors");
   EXPECT_THAT(std::string(refusal), HasSubstr("no hello here"));
+  EXPECT_THAT(std::string(refusal), HasSubstr("File \"bot.py\", line 3"));
 }
 
 TEST_F(WorkerTest, AClientOfHopsCoursePlaysWithoutANetwork) {

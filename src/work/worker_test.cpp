@@ -267,7 +267,7 @@ TEST_F(WorkerTest, WhatIsWrongWithAProgramIsToldByCodes) {
   expect_told_by_codes(office.outcomes.at("check"));
   const Sentence refusal = std::get<CheckOutcome>(office.outcomes.at("check").content).refusal;
   EXPECT_EQ(refusal.code, "check-failed");
-  EXPECT_EQ(refusal.params.at(0).code, "ladder.checked." + refusal.params.at(0));
+  EXPECT_EQ(refusal.params.at(0).code, "ladder.checked.start-up");
   EXPECT_EQ(refusal.params.at(1).code, "check.with-errors");
   EXPECT_THAT(std::string(refusal), HasSubstr("no hello here"));
   EXPECT_THAT(std::string(refusal), HasSubstr("File \"bot.py\", line 3"));

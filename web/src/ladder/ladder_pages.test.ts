@@ -199,7 +199,7 @@ test('students see nothing of the teacher’s desk, whatever the address says', 
 })
 
 test('every part of a course can be looked at', async () => {
-  for (const [tab, words] of [['games', /was too late/], ['queue', /the disk was full/], ['rules', 'libstdc++, pthread'], ['settings', 'chain/ta1'], ['audit', /60 names/]] as const) {
+  for (const [tab, words] of [['games', /was too late/], ['queue', /the disk was full/], ['rules', /libstdc\+\+, pthread/], ['settings', 'chain/ta1'], ['audit', /60 names/]] as const) {
     fake.theCourse = { ...fake.theCourse, may: { see: true, teach: true, submit: false, challenge: true, play: true } }
     render(CoursePage, page('1', tab))
     expect(await screen.findByText(words), tab).toBeTruthy()
@@ -292,6 +292,21 @@ test('games that are being played are shown as boards, those of other courses ar
   for (const game of [live(2, 'Stranger v1'), live(1, 'Cascade v3')]) house.tell({ event: 'live', key: game.key, game, view: null } as unknown as FeedEvent)
   await said('Cascade v3')
   expect(screen.queryByText('Stranger v1')).toBeNull()
+})
+
+test('what the examination saw is told in the language of the page', async () => {
+  await useLanguage('zh-TW')
+  const gone = { code: 'check.gone', params: [{ code: 'check.where', params: ['3', '1'] }, { code: 'exit-code', params: ['1'] }] }
+  const sentence = { code: 'check.with-errors', params: [gone, '\n    KeyError: 7'] }
+  const text = 'at its move 3 of game 1 it was gone: exit code 1; the end of its error output:\n    KeyError: 7'
+  const step = { step: 'whole games', verdict: 'wrong' as const, text, sentence }
+  const reason = { message: text, sentence: { code: 'check-failed', params: [{ code: 'ladder.checked.whole games', params: [] }, sentence] } }
+  fake.theVersion = { ...fake.theVersion, state: 'refused', reason, report: { steps: [step, { step: 'exit', verdict: 'ok', text: 'it left' }] } }
+  render(VersionPage, page('21'))
+  const seen = '第 1 局它的第 3 手：程式不見了：結束代碼 1；錯誤輸出的最後部分：\n    KeyError: 7'
+  expect((await screen.findByText('完整對局')).closest('li')!.textContent).toContain(seen)
+  expect(screen.getByRole('alert').textContent).toBe(`未通過檢查（完整對局）：${seen}`)
+  expect(screen.getByText('it left'), 'a report of older days').toBeTruthy()
 })
 
 test('a version shows how far it has come, step by step', async () => {

@@ -402,6 +402,16 @@ export interface Said {
   sentence: Sentence | null
 }
 
+// What check-bot finds.
+export interface CheckReport {
+  steps: {
+    step: string
+    verdict: 'ok' | 'wrong' | 'not-tested'
+    text: string // What was seen, and what to change.
+    sentence?: Sentence | null
+  }[]
+}
+
 export interface Account {
   id: number
   name: string
@@ -479,7 +489,7 @@ export interface Language {
   compiler: string // Its version; empty: this machine has none.
   build: string // How it is built.
   files: string // What is taken for it.
-  libraries: string // What programs find beside it.
+  libraries: string // What programs find beside the language's own libraries.
 }
 
 export interface Course {
@@ -646,7 +656,7 @@ export interface Version {
   may_again: boolean // Who asks may have it tried again.
   steps: LadderStep[]
   logs: { step: string; text: string }[]
-  report: object | null // {steps: [{step, verdict: ok|wrong|not-tested, text}]}, as check-bot finds them.
+  report: CheckReport | null
   passes: PassRow[]
   test: VersionTest | null
   rating: RankRow | null

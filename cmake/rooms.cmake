@@ -147,6 +147,9 @@ function(_palamedes_tests target room label seconds files)
     endif()
     target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:${level}> -Wno-array-bounds
                            $<$<CXX_COMPILER_ID:GNU>:-Wno-stringop-overflow>)
+    if(PALAMEDES_SANITIZED AND level STREQUAL -O0)
+      target_compile_options(${target} PRIVATE -O0)
+    endif()
     if(target STREQUAL first)  # all others of its level are compiled with the same flags
       target_precompile_headers(${target} PRIVATE <gmock/gmock.h> <gtest/gtest.h> <fmt/format.h>)
     else()

@@ -8,6 +8,8 @@
 #   NAME_long_test    its *_long_test.cpp, the same with the label `long`,
 #   a part of `fuzz`  its X_fuzz.cpp, run by CTest as fuzz.X (label `fuzz`).
 #
+# A preset does without the last two where PALAMEDES_LEAVE_OUT says `long` or `fuzz`.
+#
 # A test takes a whole core, which is two of the slots that ./test hands out (tests/CMakeLists.txt has
 # those that take one). New files are found by themselves; main.cpp and *_bench.cpp belong to nobody here.
 #
@@ -55,7 +57,7 @@ if(PALAMEDES_FUZZ)
   add_compile_options(-fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
                       -fno-omit-frame-pointer -g)
   add_link_options(-fsanitize=address,undefined)
-elseif(PALAMEDES_TESTS)
+elseif(PALAMEDES_TESTS AND NOT fuzz IN_LIST PALAMEDES_LEAVE_OUT)
   # One program with every target of every room, told by name which to run: most of them are a few lines.
   set(fuzz_folder ${CMAKE_BINARY_DIR}/fuzz_targets)
   add_executable(fuzz ${PROJECT_SOURCE_DIR}/tests/fuzz_driver.cpp)
@@ -117,9 +119,11 @@ function(palamedes_room name)
     list(FILTER long_tests INCLUDE REGEX "_long_test\\.cpp$")
     list(FILTER tests EXCLUDE REGEX "_long_test\\.cpp$")
     _palamedes_tests(${name}_test ${name} unit 120 "${tests}" ${ROOM_TOGETHER})
-    _palamedes_tests(${name}_long_test ${name} long 3600 "${long_tests}")
+    if(NOT long IN_LIST PALAMEDES_LEAVE_OUT)
+      _palamedes_tests(${name}_long_test ${name} long 3600 "${long_tests}")
+    endif()
   endif()
-  if(fuzzers AND (PALAMEDES_TESTS OR PALAMEDES_FUZZ))
+  if(fuzzers AND (PALAMEDES_FUZZ OR TARGET fuzz))
     _palamedes_fuzzers(${name} "${fuzzers}")
   endif()
 endfunction()
@@ -146,6 +150,9 @@ function(_palamedes_tests target room label seconds files)
   endif()
   target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:${level}> -Wno-array-bounds
                          $<$<CXX_COMPILER_ID:GNU>:-Wno-stringop-overflow>)
+  if(PALAMEDES_SANITIZED AND level STREQUAL -O0)
+    target_compile_options(${target} PRIVATE -O0)
+  endif()
   if(target STREQUAL first)  # all others of its level are compiled with the same flags
     target_precompile_headers(${target} PRIVATE <gmock/gmock.h> <gtest/gtest.h> <fmt/format.h>
                               <nlohmann/json.hpp>)

@@ -6,6 +6,8 @@
 
 #include <CLI/CLI.hpp>
 #include <functional>
+#include <span>
+#include <string>
 #include <string_view>
 
 namespace palamedes::cli {
@@ -16,6 +18,9 @@ struct Command {
   std::string_view name, summary;
   Action (*define)(CLI::App&);
 };
+
+// Makes subcommands of `app` of these, one of which must be given; `group` is their heading.
+Action define_parts(CLI::App& app, std::span<const Command> parts, const std::string& group);
 
 Action define_adapt(CLI::App& app);
 Action define_analyse(CLI::App& app);

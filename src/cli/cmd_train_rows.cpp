@@ -23,7 +23,7 @@ struct TrainRowsFlags {
 
 int train_rows(TrainRowsFlags& flags) {
   const auto game = game_named(flags.game);
-  const training::Trainer& trainer = trainer_named(*game);
+  const training::Trainer& trainer = training::trainer_of(*game);
   if (trainer.write_rows == nullptr) {
     throw Fatal(kBadInput, fmt::format("no tool learns from rows of {} yet", game->info().id));
   }

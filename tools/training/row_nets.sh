@@ -18,7 +18,7 @@
 #   TIME=0.05        seconds a move, of matches
 #   GATE=400         games at most
 #   OPENINGS=200     that are looked for, $LOOK s each (ten times TIME)
-#   PROGRAM=build/training/palamedes
+#   PROGRAM=build/training/portable/palamedes
 #   OLD=             another program: a commit's binary, which is spoken to by our line protocol
 #   DATA=build/nets/data      samples and rows; large
 #   RESULT=build/nets/result  GAME-N.plmw, logs, matches
@@ -36,7 +36,7 @@ TIME=${TIME:-0.05}
 GATE=${GATE:-400}
 OPENINGS=${OPENINGS:-200}
 LOOK=${LOOK:-$(awk "BEGIN { print 10 * $TIME }")}
-PROGRAM=${PROGRAM:-build/training/palamedes}
+PROGRAM=${PROGRAM:-build/training/portable/palamedes}
 OLD=${OLD:-}
 DATA=${DATA:-build/nets/data}
 RESULT=${RESULT:-build/nets/result}

@@ -4,6 +4,7 @@
 
 #include "engines/hop/net_inputs.hpp"
 #include "engines/hop/nets.hpp"
+#include "engines/hop/race.hpp"
 #include "games/hop/hop.hpp"
 #include "games/typed_play.hpp"
 #include "search/score.hpp"
@@ -22,11 +23,12 @@ std::optional<int> decided_race(const Analysis& analysis) {
   return score > 0 ? 1 : -1;
 }
 
-// A net judges without looking ahead: where the best move takes something, a search looks on.
-bool takes_nothing(const AnyPlay& play, const Analysis& analysis) {
+// A net judges without looking ahead: where the best move takes something, a search looks on. Races
+// that are won are counted.
+bool needs_judgement(const AnyPlay& play, const Analysis& analysis) {
   const auto& p = typed<Hop>(play).position();
   const auto best = Hop::decode(p, analysis.best);
-  return best && best->captured == 0;
+  return best && best->captured == 0 && hop_engine::race_won_in(p) == 0;
 }
 
 std::optional<NetView::Seen> describe_race(const std::vector<std::uint64_t>& words,
@@ -63,7 +65,7 @@ Result<std::uint64_t> write_hop_rows(const FitPlan& plan, const std::string& pat
 
 Trainer hop_trainer() {
   return {.family = "hop",
-          .is_instructive = takes_nothing,
+          .is_instructive = needs_judgement,
           .decided = decided_race,
           .fitted_by = "tools/training/row_net.py",
           .write_rows = write_hop_rows};

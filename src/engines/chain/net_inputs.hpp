@@ -15,19 +15,10 @@
 #include <vector>
 
 #include "engines/chain/levels.hpp"
+#include "engines/net/bit_matrix.hpp"
 #include "engines/net/row_net.hpp"
 
 namespace palamedes::engines::chain_engine {
-
-// Rows and columns of a matrix of eight bytes exchanged (H. S. Warren, Hacker's Delight, 7-3).
-PALAMEDES_INLINE constexpr std::uint64_t turned(std::uint64_t m) {
-  std::uint64_t t = (m ^ (m >> 7)) & 0x00AA00AA00AA00AAULL;
-  m ^= t ^ (t << 7);
-  t = (m ^ (m >> 14)) & 0x0000CCCC0000CCCCULL;
-  m ^= t ^ (t << 14);
-  t = (m ^ (m >> 28)) & 0x00000000F0F0F0F0ULL;
-  return m ^ t ^ (t << 28);
-}
 
 // requires: the board fits 64 bits.
 template <class R>
@@ -108,14 +99,9 @@ class NetInputs {
 
   template <class Visit>
   PALAMEDES_INLINE void visit_cells(const Word* planes, Visit&& visit) const {
-    alignas(8) std::uint8_t bytes[64];
+    std::uint8_t bytes[64];
     const int used = geometry_.rows * geometry_.stride;
-    for (int at = 0; at < used; at += 8) {
-      Word matrix = 0;
-      for (int i = 0; i < 8; ++i) matrix |= (planes[i] >> at & 0xFF) << (8 * i);
-      matrix = turned(matrix);
-      __builtin_memcpy(bytes + at, &matrix, 8);
-    }
+    for (int at = 0; at < used; at += 8) net::bytes_of(planes, at, bytes + at);
     int cell = 0;
     for (int row = 0; row < geometry_.rows; ++row) {
       const std::uint8_t* const of_row = bytes + row * geometry_.stride;

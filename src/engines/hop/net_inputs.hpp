@@ -53,23 +53,30 @@ class NetInputs {
                                      hops_own | hops_opp,
                                      passed_own | passed_opp,
                                      ours.takes | theirs.takes};
-    for (std::uint64_t left = own | opp; left != 0; left &= left - 1) {
-      const int square = lowest_bit(left);
-      int state = 0;
-      for (int i = 0; i < 8; ++i) state |= static_cast<int>(planes[i] >> square & 1) << i;
-      visit(square * kStates + state);
+    for (int row = 0; row < 64; row += 8) {
+      std::uint64_t left = (own | opp) >> row & 0xFF;
+      if (left == 0) continue;
+      std::uint8_t states[8];
+      net::bytes_of(planes, row, states);
+      for (; left != 0; left &= left - 1) {
+        const int col = lowest_bit(left);
+        visit((row + col) * kStates + states[col]);
+      }
     }
-    const Counts c = count(p);
-    const int way = c.mover[kWay], other_way = c.waiting[kWay], lead = other_way - way;
+    // Both as runners to the right.
+    const std::uint64_t own_columns = column_counts(own),
+                        opp_columns = column_counts(mirrored(opp));
+    const int own_pieces = all_of(own_columns), opp_pieces = all_of(opp_columns);
+    const int way = way_of(own_columns, opp_pieces), other_way = way_of(opp_columns, own_pieces);
+    const int lead = other_way - way;
     visit(kOwnWay + (way < kLongestWay ? way : kLongestWay));
     visit(kOppWay + (other_way < kLongestWay ? other_way : kLongestWay));
     visit(kLead + kMostLead +
           (lead > kMostLead    ? kMostLead
            : lead < -kMostLead ? -kMostLead
                                : lead));
-    visit(kPieceCounts + c.mover[kPieces] * kCounts + c.waiting[kPieces]);
-    visit(kHomeCounts + (c.mover[kColumn6] + c.mover[kColumn7]) * kCounts + c.waiting[kColumn6] +
-          c.waiting[kColumn7]);
+    visit(kPieceCounts + own_pieces * kCounts + opp_pieces);
+    visit(kHomeCounts + at_home(own_columns) * kCounts + at_home(opp_columns));
     const int shorter = way < other_way ? way : other_way;
     const int stage = shorter >= 28 ? 0 : shorter >= 16 ? 1 : shorter >= 7 ? 2 : 3;
     return 2 * stage + (passed_own == own ? 1 : 0);

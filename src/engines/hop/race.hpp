@@ -31,11 +31,11 @@ PALAMEDES_INLINE int race_won_in(const hop::Position& p) {
   std::uint64_t behind = right_of(opp);  // the columns beyond the last rival, ...
   for (int i = 0; i < kApart; ++i) behind = hop::shifted(behind, hop::Direction::Right);
   if (own == 0 || opp == 0 || (own & ~behind) != 0) return 0;
-  const Counts c = count(p);
-  const int fewer = c.mover[kPieces] < c.waiting[kPieces] ? c.mover[kPieces] : c.waiting[kPieces];
-  const int own_home = c.mover[kColumn6] + c.mover[kColumn7];
-  const int opp_home = c.waiting[kColumn6] + c.waiting[kColumn7];
-  const int own_way = c.mover[kWay], opp_way = c.waiting[kWay];
+  const std::uint64_t own_columns = column_counts(own), opp_columns = column_counts(mirrored(opp));
+  const int own_pieces = all_of(own_columns), opp_pieces = all_of(opp_columns);
+  const int fewer = own_pieces < opp_pieces ? own_pieces : opp_pieces;
+  const int own_home = at_home(own_columns), opp_home = at_home(opp_columns);
+  const int own_way = way_of(own_columns, opp_pieces), opp_way = way_of(opp_columns, own_pieces);
   if (opp_home + own_way - 1 < fewer && fit_at_home(own)) return own_way > 0 ? own_way : 1;
   if (own_home + opp_way < fewer && fit_at_home(opp)) return opp_way > 0 ? -opp_way : -1;
   return 0;

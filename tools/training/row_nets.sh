@@ -41,6 +41,9 @@ OLD=${OLD:-}
 DATA=${DATA:-build/nets/data}
 RESULT=${RESULT:-build/nets/result}
 PYTHON=${PYTHON:-python3}
+refuse() { echo "row_nets.sh: $*" >&2 && exit 2; }
+"$PROGRAM" games > /dev/null || refuse "'$PROGRAM' is no program that runs here; tools/training/build_portable.sh makes one"
+case " $* " in *" fit "* | *" both "*) "$PYTHON" -c "import numpy, torch" || refuse "'$PYTHON' has no PyTorch; PYTHON names another" ;; esac
 mkdir -p "$DATA" "$RESULT"
 
 family_of() { echo "${1%%/*}"; }
@@ -112,6 +115,6 @@ for step in "$@"; do
         match "$game" "builtin(weights=$(weights_of "$game" "$GENERATION")):engine" "line:$OLD engine --protocol line --game $game" old
       done
       ;;
-    *) echo "row_nets.sh: no step is called '$step'; see its head" >&2 && exit 2 ;;
+    *) refuse "no step is called '$step'; see its head" ;;
   esac
 done

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <deque>
-#include <fstream>
 #include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -14,11 +13,6 @@
 #include "games/reference/reference.hpp"
 
 namespace palamedes::engines::chain_engine {
-
-inline nlohmann::json read_atlas() {
-  std::ifstream file(PALAMEDES_SOURCE_DIR "/data/solved/chain.json");
-  return nlohmann::json::parse(file);
-}
 
 // Every position of a board that can be reached, worked out from the ends of games backward: won is
 // who can move to a lost position, lost who must move to a won one, again and again until nothing
@@ -118,9 +112,8 @@ struct AtlasBoard {
 
 // What the atlas says of every board that `wanted` likes, proved again; how many these were.
 template <class Wanted, class Expect>
-int prove_again(const Wanted& wanted, const Expect& expect) {
+int prove_again(const nlohmann::json& atlas, const Wanted& wanted, const Expect& expect) {
   int boards = 0;
-  const nlohmann::json atlas = read_atlas();
   for (const auto& [id, entry] : atlas.items()) {
     const AtlasBoard board(id);
     if (!wanted(board)) continue;

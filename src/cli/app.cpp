@@ -42,6 +42,7 @@ constexpr Command kCommands[]{
     {"players", "list everybody one can play against", define_players},
     {"move", "ask a player for its move", define_move},
     {"match", "let two players play against each other", define_match},
+    {"openings", "find openings for matches that are not decided", define_openings},
     {"tournament", "let many players play, stop and go on at will", define_tournament},
     {"rate", "rate players by their games", define_rate},
     {"sprt", "judge a match by its counts of game pairs", define_sprt},

@@ -74,6 +74,7 @@ Action define_ladder_team(CLI::App& app);
 Action define_ladder_verify(CLI::App& app);
 Action define_ladder_version(CLI::App& app);
 Action define_match(CLI::App& app);
+Action define_openings(CLI::App& app);
 Action define_move(CLI::App& app);
 Action define_moves(CLI::App& app);
 Action define_new_bot(CLI::App& app);

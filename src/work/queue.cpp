@@ -490,8 +490,10 @@ Result<std::optional<JobRow>> Queue::give_back(const Hold& hold, Return how,
 }
 
 Result<Queue::Held> Queue::held(Connection& connection, const Hold& hold) const {
-  const auto rows = connection.run(
-      fmt::format("SELECT {}, j.task FROM jobs j WHERE j.id = $1", kJobColumns), {hold.job});
+  const auto rows =
+      connection.run(fmt::format("SELECT {}, j.task FROM jobs j WHERE j.id = $1{}", kJobColumns,
+                                 pool_.database().dialect().one_writer ? "" : " FOR SHARE OF j"),
+                     {hold.job});
   if (!rows) return rows.error();
   if (rows->empty() || !is_held_by(job_of(rows->front()), hold)) {
     return Error{Errc::Inconsistent, "this job is not held by whoever asks"};

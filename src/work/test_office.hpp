@@ -5,6 +5,7 @@
 #include <deque>
 #include <map>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -32,6 +33,9 @@ class TestOffice final : public Office {
     ++hellos;
     if (away) return trouble();
     facts = told;
+    // Who has just begun holds nothing.
+    if (told.fresh && unheard) waiting.push_front(std::move(*unheard));
+    unheard.reset();
     return std::int64_t{7};
   }
   Result<std::optional<Job>> claim(std::int64_t worker, const std::vector<std::string>&) override {
@@ -41,7 +45,9 @@ class TestOffice final : public Office {
     Job job{.hold = {.worker = worker, .job = ++jobs, .attempt = 1},
             .key = waiting.front().first,
             .task = waiting.front().second};
+    if (lose_next_answer.exchange(false)) unheard = std::move(waiting.front());
     waiting.pop_front();
+    if (unheard) return trouble();
     keys[job.hold.job] = job.key;
     if (away_after_claim) away = true;
     return std::optional(std::move(job));
@@ -80,11 +86,12 @@ class TestOffice final : public Office {
   }
 
   std::mutex mutex;
-  std::atomic<bool> away{false}, lost{false}, away_after_claim{false};
+  std::atomic<bool> away{false}, lost{false}, away_after_claim{false}, lose_next_answer{false};
   std::atomic<int> hellos{0}, finishes{0};
   WorkerFacts facts;
   std::int64_t jobs = 0;
   std::deque<std::pair<std::string, Task>> waiting;
+  std::optional<std::pair<std::string, Task>> unheard;  // given to somebody who does not know it
   std::map<std::int64_t, std::string> keys;
   std::map<std::string, Outcome> outcomes;
   std::map<std::string, std::pair<Return, std::string>> returned;

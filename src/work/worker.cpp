@@ -269,6 +269,8 @@ std::optional<Error> Worker::run(const std::atomic<bool>& stop) {
     if (!job) {
       tell(fmt::format("no work can be asked for: {}", std::string(job.error().message)));
       rest(stop, kPauseWithoutOffice);
+      // A job may have been given to us in an answer that was lost: we hold nothing.
+      facts_.fresh = true;
       if (!introduce(stop)) break;
       continue;
     }

@@ -119,6 +119,13 @@ class WorkerTest : public testing::Test {
   TestOffice office;
 };
 
+TEST_F(WorkerTest, AJobWhoseAnswerWasLostIsAskedForAgain) {
+  office.put("p", pair({.name = "a", .player = "random"}, {.name = "b", .player = "random"}));
+  office.lose_next_answer = true;
+  work();
+  EXPECT_TRUE(office.outcomes.contains("p"));
+}
+
 TEST_F(WorkerTest, AnUploadIsBuiltExaminedAndPlaysAPairWithColoursSwapped) {
   const std::string program = built(kFirstMover);
   EXPECT_TRUE(office.facts.confines);

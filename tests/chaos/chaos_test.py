@@ -43,7 +43,6 @@ class Size:
 
 
 SIZES = {"short": Size(meetings=6, pairs=10, kills=6, stops=2, outages=1, long_stop=0),
-         "medium": Size(meetings=10, pairs=20, kills=12, stops=4, outages=1, long_stop=0),
          "long": Size(meetings=20, pairs=100, kills=50, stops=12, outages=3, long_stop=75)}
 
 

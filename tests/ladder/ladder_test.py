@@ -75,6 +75,15 @@ class LadderTest(LadderCase):
         self.assertIn("--store", self.run_it(*words[:-1], "--queue", code=2))
         self.assertIn("ponder", self.run_it(*words[:-1], "--ponder", "--store", "class.db", "--queue", code=2))
 
+    def test_the_environment_may_name_the_store(self):
+        course = self.open_course()
+        for words in (("ladder", "show", course), ("store", "info")):
+            done = subprocess.run([self.PROGRAM, *map(str, words)], cwd=self.place, capture_output=True, text=True,
+                                  env=os.environ | {"XDG_DATA_HOME": str(self.place / "elsewhere"),
+                                                    "PALAMEDES_STORE": "class.db"})
+            self.assertEqual(done.returncode, 0, done.stderr)
+            self.assertIn("connect4/random" if words[0] == "ladder" else "class.db", done.stdout)
+
     def test_a_made_up_term_is_ranked_and_a_large_course_measured(self):
         report = json.loads(self.run_it("ladder", "rehearse", "--members", "8", "--hours", "0.5", "--looks", "3",
                                         "--json"))

@@ -32,6 +32,7 @@ class TestOffice final : public Office {
     const std::lock_guard lock(mutex);
     ++hellos;
     if (away) return trouble();
+    hung_up = false;
     facts = told;
     // Who has just begun holds nothing.
     if (told.fresh && unheard) waiting.push_front(std::move(*unheard));
@@ -66,7 +67,8 @@ class TestOffice final : public Office {
   Result<Reception> finish(const Hold& hold, const Outcome& outcome) override {
     const std::lock_guard lock(mutex);
     ++finishes;
-    if (away) return trouble();
+    if (hangs_up_at_finish.exchange(false)) hung_up = true;
+    if (away || hung_up) return trouble();
     if (!outcomes.emplace(keys[hold.job], outcome).second) return Reception::Dropped;
     return Reception::Taken;
   }
@@ -86,8 +88,10 @@ class TestOffice final : public Office {
   }
 
   std::mutex mutex;
-  std::atomic<bool> away{false}, lost{false}, away_after_claim{false}, lose_next_answer{false};
+  std::atomic<bool> away{false}, lost{false}, away_after_claim{false}, lose_next_answer{false},
+      hangs_up_at_finish{false};
   std::atomic<int> hellos{0}, finishes{0};
+  bool hung_up = false;  // until somebody says hello
   WorkerFacts facts;
   std::int64_t jobs = 0;
   std::deque<std::pair<std::string, Task>> waiting;

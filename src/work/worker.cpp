@@ -263,6 +263,8 @@ std::optional<Error> Worker::run(const std::atomic<bool>& stop) {
   while (!stop) {
     if (!deliver()) {
       rest(stop, kPauseWithoutOffice);
+      // After trouble an office far away has hung up: nothing is heard before it is greeted again.
+      if (!introduce(stop)) break;
       continue;
     }
     auto job = office_.claim(number_, {"build", "check", "pair"});

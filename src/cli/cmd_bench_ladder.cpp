@@ -142,7 +142,8 @@ Action define_bench_ladder(CLI::App& app) {
   app.add_option("--pairs", flags->pairs, "that they finish (500)")
       ->option_text("N")
       ->check(CLI::Range(1, 100'000));
-  app.add_option("--store", flags->store, "empty, or one that this has filled before; a temporary file if left out")
+  app.add_option("--store", flags->store,
+                 "empty, or one that this has filled before; a temporary file if left out")
       ->option_text("STORE");
   app.add_flag("--fill", flags->fill, "only fill the store, and measure another time");
   app.add_flag("--json", flags->json, "one JSON object instead of text");
@@ -152,7 +153,8 @@ Action define_bench_ladder(CLI::App& app) {
       "Examples:\n"
       "  palamedes bench ladder\n"
       "  palamedes bench ladder --games 100000 --store postgres://me@server/empty\n"
-      "  palamedes bench ladder --fill --store large.db && palamedes bench ladder --store large.db");
+      "  palamedes bench ladder --fill --store large.db && palamedes bench ladder --store "
+      "large.db");
   return [flags] { return bench_ladder(*flags); };
 }
 

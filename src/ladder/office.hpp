@@ -53,7 +53,7 @@ class LadderOffice final : public work::Office {
   OpeningBooks books_;
   Ranking ranking_;
   std::mutex planning_;
-  std::mutex mutex_;  // for what follows
+  std::mutex mutex_;                                // for what follows
   std::int64_t looked_ = 0;                         // milliseconds
   std::map<std::int64_t, std::int64_t> next_look_;  // at a course for which nothing was to be put
 };

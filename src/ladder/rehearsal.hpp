@@ -18,7 +18,7 @@ namespace palamedes::ladder {
 
 struct RehearsalPlan {
   int members = 60, workers = 8;
-  double hours = 4;     // of the compressed term
+  double hours = 4;      // of the compressed term
   int most_pairs = 400;  // of the same two versions
   double spread = 400;   // of the members' strengths: a standard deviation, in Elo
   std::uint64_t seed = 1;

@@ -22,8 +22,8 @@ class Pool::Lease {
     std::unique_lock lock(pool_.mutex_);
     const std::chrono::milliseconds limit(pool_.database().limits().turn);
     // Writers take turns in the order in which they came, so that nobody is passed over for ever.
-    const auto place = alone_ ? pool_.writers_.insert(pool_.writers_.end(), this)
-                              : pool_.writers_.end();
+    const auto place =
+        alone_ ? pool_.writers_.insert(pool_.writers_.end(), this) : pool_.writers_.end();
     taken_ = pool_.returned_.wait_for(lock, limit, [&] {
       const bool my_turn = !alone_ || (!pool_.writing_ && pool_.writers_.front() == this);
       return my_turn && pool_.lent_ < kMostConnections;

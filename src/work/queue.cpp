@@ -119,8 +119,8 @@ std::string quoted_list(const std::vector<std::string>& words) {
   return list;
 }
 
-// Written so that no index is used for it: those of a kind are nearly all that were ever done, those
-// that wait are few.
+// Written so that no index is used for it: those of a kind are nearly all that were ever done,
+// those that wait are few.
 std::string is_one_of(std::string_view kind, const std::string& list) {
   return fmt::format("({} || '') IN ({})", kind, list);
 }

@@ -127,7 +127,8 @@ TEST_F(WorkerTest, AnOfficeThatHasHungUpIsCalledAgainWithWhatIsFinished) {
   ASSERT_TRUE(worker.ok()) << worker.error().message;
   std::atomic<bool> stop{false}, over{false};
   std::thread clock([&] {
-    for (int i = 0; i < 300 && !over; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    for (int i = 0; i < 300 && !over; ++i)
+      std::this_thread::sleep_for(std::chrono::milliseconds(100));
     stop = true;
   });
   EXPECT_FALSE((*worker)->run(stop));

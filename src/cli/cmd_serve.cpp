@@ -40,7 +40,7 @@ void print_operator_link(ladder::Ladder& ladder, const std::string& address) {
 }
 
 int serve(ServeFlags& flags) {
-  if (flags.store.empty()) flags.store = usual_store();
+  flags.store = named_store(flags.store);
   auto store = store_at(flags.store);
   const std::string kept_in = store->description();
   if (flags.service.page.empty()) flags.service.page = usual_page();

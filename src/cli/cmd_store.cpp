@@ -47,7 +47,7 @@ int backup(const StoreFlags& flags) {
 }
 
 int restore(const StoreFlags& flags) {
-  const std::string target = flags.store.empty() ? usual_store() : flags.store;
+  const std::string target = named_store(flags.store);
   const auto if_filled = flags.replace ? store::IfFilled::Replace : store::IfFilled::Refuse;
   const auto deleted = known_deletions(target, flags.deletions);
   if (const auto error = store::restore_store(flags.file, target, if_filled)) fail(*error);

@@ -263,12 +263,16 @@ std::optional<Error> Worker::run(const std::atomic<bool>& stop) {
   while (!stop) {
     if (!deliver()) {
       rest(stop, kPauseWithoutOffice);
+      // After trouble an office far away has hung up: nothing is heard before it is greeted again.
+      if (!introduce(stop)) break;
       continue;
     }
     auto job = office_.claim(number_, {"build", "check", "pair"});
     if (!job) {
       tell(fmt::format("no work can be asked for: {}", std::string(job.error().message)));
       rest(stop, kPauseWithoutOffice);
+      // A job may have been given to us in an answer that was lost: we hold nothing.
+      facts_.fresh = true;
       if (!introduce(stop)) break;
       continue;
     }

@@ -131,6 +131,32 @@ class WorkerTest : public testing::Test {
   TestOffice office;
 };
 
+TEST_F(WorkerTest, AnOfficeThatHasHungUpIsCalledAgainWithWhatIsFinished) {
+  office.put("p", pair({.name = "a", .player = "random"}, {.name = "b", .player = "random"}));
+  office.hangs_up_at_finish = true;
+  auto worker =
+      Worker::make(office, {.folder = home->file("worker"), .name = "test", .until_idle = true});
+  ASSERT_TRUE(worker.ok()) << worker.error().message;
+  std::atomic<bool> stop{false}, over{false};
+  std::thread clock([&] {
+    for (int i = 0; i < 300 && !over; ++i)
+      std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    stop = true;
+  });
+  EXPECT_FALSE((*worker)->run(stop));
+  over = true;
+  clock.join();
+  EXPECT_TRUE(office.outcomes.contains("p"));
+  EXPECT_EQ(office.finishes, 2);
+}
+
+TEST_F(WorkerTest, AJobWhoseAnswerWasLostIsAskedForAgain) {
+  office.put("p", pair({.name = "a", .player = "random"}, {.name = "b", .player = "random"}));
+  office.lose_next_answer = true;
+  work();
+  EXPECT_TRUE(office.outcomes.contains("p"));
+}
+
 TEST_F(WorkerTest, AnUploadIsBuiltExaminedAndPlaysAPairWithColoursSwapped) {
   const std::string program = built(kFirstMover);
   EXPECT_TRUE(office.facts.confines);

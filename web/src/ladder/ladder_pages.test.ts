@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Refusal, useBackend, type FeedEvent } from '../lib/backend'
 import { FakeBackend } from '../lib/backend_fake'
-import { useLadderWords, useLanguage } from '../lib/i18n.svelte'
+import { useLanguage, useMoreWords } from '../lib/i18n.svelte'
 import BotPage from './BotPage.svelte'
 import ChallengePage from './ChallengePage.svelte'
 import CoursePage from './CoursePage.svelte'
@@ -28,7 +28,7 @@ beforeAll(() => {
 })
 beforeEach(async () => {
   await useLanguage('en')
-  await useLadderWords()
+  await useMoreWords('ladder')
   useBackend(new FakeBackend())
   useLadder((fake = new FakeLadder()))
   session.now = null

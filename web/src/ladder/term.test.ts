@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/sv
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useBackend } from '../lib/backend'
 import { FakeBackend } from '../lib/backend_fake'
-import { useLadderWords, useLanguage } from '../lib/i18n.svelte'
+import { useLanguage, useMoreWords } from '../lib/i18n.svelte'
 import CoursePage from './CoursePage.svelte'
 import { FakeLadder } from './fake_ladder'
 import FinalPage from './FinalPage.svelte'
@@ -15,7 +15,7 @@ const teach = () => (fake.theCourse = { ...fake.theCourse, may: { see: true, tea
 
 beforeEach(async () => {
   await useLanguage('en')
-  await useLadderWords()
+  await useMoreWords('ladder')
   useBackend(new FakeBackend())
   useLadder((fake = new FakeLadder()))
   session.now = null

@@ -247,7 +247,7 @@ export default {
   'cross.cell': '{wins} 勝 {draws} 和 {losses} 負',
   'facts.title': '統計',
   'facts.games': '對局數',
-  'facts.duplicates': '其中與他局重複',
+  'facts.duplicates': '重複的對局',
   'facts.uncounted': '未計入',
   'facts.firstMover': '先手得分率',
   'live.none': '目前沒有進行中的對局。',

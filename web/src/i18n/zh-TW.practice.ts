@@ -27,7 +27,7 @@ export default {
   'puzzles.daily': '每日一題',
   'puzzles.more': '更多題目',
   'puzzles.find': '輪到{side}，請找出最佳著法。',
-  'puzzles.game': '棋種',
+  'puzzles.game': '遊戲',
   'puzzles.theme': '主題',
   'puzzles.difficulty': '難度',
   'puzzles.any': '不限',

@@ -25,13 +25,13 @@ test('everybody reads what was announced, and only teachers announce', async () 
   fake.theCourse = { ...fake.theCourse, may: { ...fake.theCourse.may, teach: false } }
   render(CoursePage, page('1'))
   await screen.findByText('The deadline is Friday noon.')
-  expect(screen.queryByLabelText('What everybody is told')).toBeNull()
+  expect(screen.queryByLabelText('Announcement')).toBeNull()
   cleanup()
   fake.theCourse = { ...fake.theCourse, may: { ...fake.theCourse.may, teach: true } }
   fake.theAnnouncements = []
   render(CoursePage, page('1'))
   await screen.findByText('Nothing was announced.')
-  await fireEvent.input(screen.getByLabelText('What everybody is told'), { target: { value: 'Hello' } })
+  await fireEvent.input(screen.getByLabelText('Announcement'), { target: { value: 'Hello' } })
   await fireEvent.click(screen.getByRole('button', { name: 'Announce' }))
   await waitFor(() => expect(fake.sent).toEqual([['announce', 1, { text: 'Hello' }]]))
 })

@@ -123,7 +123,7 @@ test('a course is opened with what the form says, then people are invited', asyn
 test('the references of a new course are those of its game until the teacher says otherwise', async () => {
   fake.who = { id: 1, name: 'prof', shown: 'Prof', role: 'teacher' }
   render(OpenCoursePage)
-  await fireEvent.input(await screen.findByLabelText('chain/nolook, Passes with (%)'), { target: { value: '60' } })
+  await fireEvent.input(await screen.findByLabelText('chain/nolook, Score to pass (%)'), { target: { value: '60' } })
   await fireEvent.click(screen.getByRole('button', { name: 'Leave out chain/random' }))
   await fireEvent.click(screen.getByRole('radio', { name: 'League, without grades' }))
   const title = screen.getByLabelText('Title')

@@ -49,7 +49,7 @@ test('a teacher takes the snapshot, gives one member more time and takes it back
   render(CoursePage, page('1', 'final'))
   await fireEvent.click(await screen.findByRole('button', { name: 'Take the snapshot' }))
   await waitFor(() => expect(fake.sent[0]).toEqual(['freeze', 1, false]))
-  await fireEvent.click(await screen.findByRole('button', { name: 'Take back Ada' }))
+  await fireEvent.click(await screen.findByRole('button', { name: 'Withdraw Ada' }))
   await waitFor(() => expect(fake.sent[1]).toEqual(['extend', 1, { account: 5, until: null }]))
   expect(screen.getByRole('link', { name: 'Draft as CSV' }).getAttribute('href')).toBe('api/courses/1/csv?draft=1')
 })

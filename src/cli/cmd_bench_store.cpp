@@ -65,9 +65,10 @@ int bench_store(const BenchStoreFlags& flags) {
             << fmt::format("the slowest of four pages of {} games, and the shortest:\n", flags.page)
             << format_table({Align::Left, Align::Right, Align::Right}, rows)
             << fmt::format("\nslowest page: {:.1f} ms\n", 1e3 * slowest)
-            << fmt::format("a position in the explorer of openings: {:.2f} ms, at most {:.1f} ms "
-                           "({} asked)\n",
-                           1e3 * openings.mean, 1e3 * openings.slowest, openings.asked);
+            << fmt::format(
+                   "a position in the explorer of openings: {:.2f} ms, at most {:.1f} ms "
+                   "({} asked)\n",
+                   1e3 * openings.mean, 1e3 * openings.slowest, openings.asked);
   return 0;
 }
 

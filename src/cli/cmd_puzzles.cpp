@@ -45,8 +45,8 @@ void check_family(const std::string& family) {
     if (set.family->name == family) return;
     if (known.empty() || known.back() != set.family->name) known.emplace_back(set.family->name);
   }
-  throw Fatal(kBadInput, fmt::format("there is no game '{}'; there are {}", family,
-                                     fmt::join(known, ", ")));
+  throw Fatal(kBadInput,
+              fmt::format("there is no game '{}'; there are {}", family, fmt::join(known, ", ")));
 }
 
 bool wanted(const PuzzlesFlags& flags, const store::StoredGame& game) {
@@ -65,8 +65,7 @@ std::vector<store::StoredPuzzle> look_through(const std::vector<store::StoredGam
     for (std::size_t i = next++; i < games.size(); i = next++) {
       if (!wanted(flags, games[i])) continue;
       auto puzzles = service::puzzles_of(
-          games[i],
-          {.table_megabytes = kTableMegabytes, .cpu = detect_cpu(), .parameters = {}},
+          games[i], {.table_megabytes = kTableMegabytes, .cpu = detect_cpu(), .parameters = {}},
           flags.effort, [&] { return interrupt.set(); });
       const std::lock_guard lock(mutex);
       for (auto& puzzle : puzzles) found.push_back(std::move(puzzle));
@@ -117,7 +116,8 @@ int write_suite(const PuzzlesFlags& flags) {
   std::int64_t after = 0;
   std::size_t written = 0;
   for (;;) {
-    const auto page = stored(store->puzzles({flags.family, flags.theme, flags.difficulty}, after, 500));
+    const auto page =
+        stored(store->puzzles({flags.family, flags.theme, flags.difficulty}, after, 500));
     for (const auto& puzzle : page) text += puzzle.document + "\n";
     written += page.size();
     if (page.empty()) break;
@@ -180,14 +180,16 @@ Action define_puzzles(CLI::App& app) {
   make_app->add_option("--proof", flags->effort.proof, "positions searched to be sure (2000000)")
       ->option_text("NODES")
       ->check(CLI::Range(std::uint64_t{1000}, std::uint64_t{10'000'000'000}));
-  make_app->add_option("--margin", flags->effort.margin,
-                       "how far the best move leads, in winning chance (0.25)")
+  make_app
+      ->add_option("--margin", flags->effort.margin,
+                   "how far the best move leads, in winning chance (0.25)")
       ->option_text("P")
       ->check(CLI::Range(0.05, 0.95));
   make_app->add_flag("--anew", flags->anew, "look through all games again");
-  CLI::App* export_app = part("export", "write them as a suite of positions, one JSON object a line",
-                              "  palamedes puzzles export --game minichess -o suite.jsonl\n"
-                              "  palamedes puzzles export --theme corner --difficulty 4");
+  CLI::App* export_app =
+      part("export", "write them as a suite of positions, one JSON object a line",
+           "  palamedes puzzles export --game minichess -o suite.jsonl\n"
+           "  palamedes puzzles export --theme corner --difficulty 4");
   export_app->add_option("--game", flags->family, "only of this game")->option_text("GAME");
   export_app->add_option("--theme", flags->theme, "only about this")->option_text("WORD");
   export_app->add_option("--difficulty", flags->difficulty, "only so hard")

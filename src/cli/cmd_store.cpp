@@ -123,8 +123,8 @@ int write_out(const StoreFlags& flags) {
 
 int openings(const StoreFlags& flags) {
   const bool progress = look_at_terminal().errors;
-  const auto counted = stored(
-      store::count_openings(named_store(flags.store), flags.anew, [&](std::int64_t games) {
+  const auto counted =
+      stored(store::count_openings(named_store(flags.store), flags.anew, [&](std::int64_t games) {
         if (progress) std::cerr << fmt::format("\r\x1b[K{} games", games) << std::flush;
       }));
   if (progress) std::cerr << "\r\x1b[K" << std::flush;
@@ -231,7 +231,9 @@ Action define_store(CLI::App& app) {
   CLI::App* rename_app = part("rename", "give a tournament another title",
                               "  palamedes store rename 7 'Spring cup' --store games.db\n"
                               "  palamedes store rename 7 ''      (as it was called before)");
-  rename_app->add_option("ID", flags->tournament, "of the tournament")->required()->option_text(" ");
+  rename_app->add_option("ID", flags->tournament, "of the tournament")
+      ->required()
+      ->option_text(" ");
   rename_app->add_option("TITLE", flags->title, "what it is called from now on")
       ->required()
       ->option_text(" ");
@@ -248,15 +250,15 @@ Action define_store(CLI::App& app) {
       "  palamedes store restore copy.db --store games.db --replace\n"
       "  palamedes store export --player engine -o games.json");
   return [=] {
-    return info_app->parsed()      ? info(*flags)
-           : backup_app->parsed()  ? backup(*flags)
-           : restore_app->parsed() ? restore(*flags)
-           : role_app->parsed()    ? worker_role(*flags)
+    return info_app->parsed()       ? info(*flags)
+           : backup_app->parsed()   ? backup(*flags)
+           : restore_app->parsed()  ? restore(*flags)
+           : role_app->parsed()     ? worker_role(*flags)
            : import_app->parsed()   ? import(*flags)
            : openings_app->parsed() ? openings(*flags)
            : rename_app->parsed()   ? rename(*flags)
            : delete_app->parsed()   ? remove(*flags)
-                                   : write_out(*flags);
+                                    : write_out(*flags);
   };
 }
 

@@ -75,8 +75,9 @@ Result<Json> answer_openings(const Json& body) {
   if (records == nullptr)
     return Error{Errc::BadSyntax, say("field-missing", "'{}' is missing", "records")};
   if (!records->is_array() || records->size() > kMostRecords) {
-    return Error{Errc::BadSyntax, say("records-must-be-list", "'records' must be a list of at most "
-                                                              "{} records",
+    return Error{Errc::BadSyntax, say("records-must-be-list",
+                                      "'records' must be a list of at most "
+                                      "{} records",
                                       kMostRecords)};
   }
   Json games = Json::array();
@@ -86,7 +87,8 @@ Result<Json> answer_openings(const Json& body) {
     Json keys = Json::array();
     for (const std::uint64_t key : opening_keys(*record)) keys.push_back(key_text(key));
     const auto& winner = record->result.winner;
-    games.push_back({{"winner", winner ? Json(*winner) : Json(nullptr)}, {"keys", std::move(keys)}});
+    games.push_back(
+        {{"winner", winner ? Json(*winner) : Json(nullptr)}, {"keys", std::move(keys)}});
   }
   return Json{{"games", std::move(games)}};
 }

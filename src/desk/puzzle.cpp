@@ -22,8 +22,8 @@ Error wrong(Sentence why) { return {Errc::BadSyntax, std::move(why)}; }
 
 bool is_id(std::string_view id) {
   return !id.empty() && id.size() <= kLongestId && std::all_of(id.begin(), id.end(), [](char c) {
-    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-           c == '-' || c == '_' || c == '.';
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' ||
+           c == '_' || c == '.';
   });
 }
 

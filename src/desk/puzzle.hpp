@@ -23,10 +23,10 @@ struct Puzzle {
   std::vector<std::string> themes = {};
   int difficulty = 0;  // 1 to 5; 0: not known
   std::string source = {};
-  std::vector<std::string> line = {};               // best play, the solution first
-  std::optional<double> chance = {}, next = {};     // to win, of the side to move
-  std::string proof = {};                           // "endgame", "win" or "search"
-  int depth = 0;                                    // of that search
+  std::vector<std::string> line = {};            // best play, the solution first
+  std::optional<double> chance = {}, next = {};  // to win, of the side to move
+  std::string proof = {};                        // "endgame", "win" or "search"
+  int depth = 0;                                 // of that search
   bool operator==(const Puzzle&) const = default;
 };
 
@@ -40,8 +40,8 @@ std::string suite_text(const std::vector<Puzzle>& puzzles);
 // How hard a position is looked at.
 struct PuzzleEffort {
   std::uint64_t look = 100'000, proof = 2'000'000;  // nodes, at first and to be sure
-  double margin = 0.25;                             // by which the best move leads, in winning chance
-  int fewest_moves = 3;                             // legal ones, mirror images aside
+  double margin = 0.25;  // by which the best move leads, in winning chance
+  int fewest_moves = 3;  // legal ones, mirror images aside
 };
 
 // Makes puzzles of positions of one game. Belongs to one thread.

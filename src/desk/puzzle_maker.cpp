@@ -13,7 +13,7 @@
 namespace palamedes::desk {
 namespace {
 
-constexpr int kDeepestLook = 10;    // plies, to find out how hard it is to see
+constexpr int kDeepestLook = 10;  // plies, to find out how hard it is to see
 constexpr std::size_t kLongestShown = 12;
 constexpr double kNotWorse = 0.5, kLost = 0.15;
 
@@ -58,7 +58,8 @@ int difficulty_of(engines::Engine& engine, const AnyPlay& play, MoveCode best, c
   };
   (void)engine.analyse(play, limits);
   int from = kDeepestLook + 1;
-  for (auto one = seen.rbegin(); one != seen.rend() && one->second == best; ++one) from = one->first;
+  for (auto one = seen.rbegin(); one != seen.rend() && one->second == best; ++one)
+    from = one->first;
   return std::clamp((from + 1) / 2, 1, 5);
 }
 
@@ -117,9 +118,9 @@ std::optional<Puzzle> PuzzleMaker::make(const AnyPlay& play, const std::function
   puzzle.chance = choice.chance;
   puzzle.next = choice.next_chance;
   puzzle.depth = sure.depth;
-  puzzle.proof = sure.complete && sure.margin                ? "endgame"
-                 : search::is_proven(choice.best->score)     ? "win"
-                                                             : "search";
+  puzzle.proof = sure.complete && sure.margin            ? "endgame"
+                 : search::is_proven(choice.best->score) ? "win"
+                                                         : "search";
   limits.lines = 1;
   puzzle.difficulty = difficulty_of(*engine_, play, best, limits);
   if (limits.stopped()) return std::nullopt;

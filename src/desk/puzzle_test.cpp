@@ -14,12 +14,8 @@ using testing::Contains;
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-const Json kGood{{"id", "c4-1"},
-                 {"game", "connect4"},
-                 {"position", ""},
-                 {"best", {"d"}},
-                 {"themes", {"win"}},
-                 {"difficulty", 2}};
+const Json kGood{{"id", "c4-1"},  {"game", "connect4"}, {"position", ""},
+                 {"best", {"d"}}, {"themes", {"win"}},  {"difficulty", 2}};
 
 Json good() {
   Json document = kGood;
@@ -95,8 +91,9 @@ TEST(PuzzleMaker, FindsTheOneMoveThatDoesNotLose) {
   for (const MoveCode other : play->moves()) {
     const auto next = play->clone();
     next->play(other);
-    const auto solved = engines::solve(*next, {.nodes = 50'000'000}, {.table_megabytes = 64, .parameters = {}},
-                                       engines::Truth::Outcome);
+    const auto solved =
+        engines::solve(*next, {.nodes = 50'000'000}, {.table_megabytes = 64, .parameters = {}},
+                       engines::Truth::Outcome);
     ASSERT_TRUE(solved.outcome().has_value());
     const bool listed = std::find(puzzle->best.begin(), puzzle->best.end(),
                                   play->move_text(other)) != puzzle->best.end();
@@ -118,8 +115,9 @@ TEST(Themes, AreWhatTheGameSaysOfAMove) {
     return play.game().info().family().themes(play, std::vector{*play.parse_move(move)});
   };
   const auto corner = (*find_game("othello"))
-                          ->start_from("-OX-----/--------/--------/--------/--------/--------/"
-                                       "--------/-------- b");
+                          ->start_from(
+                              "-OX-----/--------/--------/--------/--------/--------/"
+                              "--------/-------- b");
   if (corner) EXPECT_THAT(of(**corner, "a1"), ElementsAre("corner"));
   EXPECT_THAT(of(*after("connect4", {"d", "a", "d", "a", "d"}), "d"), Contains("block"));
   EXPECT_THAT(of(*after("connect4", {"d", "a", "d", "a"}), "d"), Contains("threat"));

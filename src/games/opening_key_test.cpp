@@ -28,7 +28,8 @@ TEST(OpeningKey, IsTheSameHoweverThePositionWasReached) {
 
 TEST(OpeningKey, IsTheSameInEveryMirrorOfTheGame) {
   std::set<std::uint64_t> keys;
-  for (const char* move : {"f5", "e6", "d3", "c4"}) keys.insert(opening_key(*after("othello", move)));
+  for (const char* move : {"f5", "e6", "d3", "c4"})
+    keys.insert(opening_key(*after("othello", move)));
   EXPECT_EQ(keys.size(), 1U);
   EXPECT_EQ(opening_key(*after("connect4", "a b")), opening_key(*after("connect4", "g f")));
   EXPECT_NE(opening_key(*after("connect4", "a b")), opening_key(*after("connect4", "g b")));

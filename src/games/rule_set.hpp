@@ -88,8 +88,8 @@ struct GameFamily {
   bool seen_from_both_sides = false;             // who moves second has his own side before him
   std::span<const std::string_view> shown = {};  // moves of the first rule set that show what it is
   std::span<const NamedOpening> openings = {};
-  // What the first move of a line is an example of, beside what any game has (desk/puzzle.hpp): words
-  // that pages have names for. requires: the line is legal, and not empty.
+  // What the first move of a line is an example of, beside what any game has (desk/puzzle.hpp):
+  // words that pages have names for. requires: the line is legal, and not empty.
   std::vector<std::string_view> (*themes)(const AnyPlay& play,
                                           std::span<const MoveCode> line) = nullptr;
 };

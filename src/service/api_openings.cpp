@@ -1,7 +1,6 @@
 // service/api_openings.cpp - the explorer of openings: the desk's moves with the store's counts.
-#include "desk/openings.hpp"
-
 #include "desk/ask.hpp"
+#include "desk/openings.hpp"
 #include "service/api.hpp"
 #include "service/api_names.hpp"
 

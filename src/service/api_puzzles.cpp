@@ -27,16 +27,16 @@ Reply Api::puzzles(const Call& call) {
   }
   store::PuzzleFilter filter{
       .family = asked_for(call, "family"), .theme = asked_for(call, "theme"), .difficulty = {}};
-  if (*difficulty) filter.difficulty = static_cast<int>(std::clamp<std::int64_t>(**difficulty, 0, 9));
+  if (*difficulty)
+    filter.difficulty = static_cast<int>(std::clamp<std::int64_t>(**difficulty, 0, 9));
   const auto most = std::clamp<std::int64_t>(limit->value_or(kUsualPuzzles), 1, kMostPuzzles);
-  const auto found =
-      parts_.store.puzzles(filter, after->value_or(0), static_cast<int>(most));
+  const auto found = parts_.store.puzzles(filter, after->value_or(0), static_cast<int>(most));
   if (!found) return store_failed(found.error());
   Json puzzles = Json::array();
   for (const store::StoredPuzzle& puzzle : *found) puzzles.push_back(puzzle_in(puzzle));
   const bool more = static_cast<std::int64_t>(found->size()) == most;
-  return answer_with({{"puzzles", std::move(puzzles)},
-                      {"next", more ? Json(found->back().id) : Json(nullptr)}});
+  return answer_with(
+      {{"puzzles", std::move(puzzles)}, {"next", more ? Json(found->back().id) : Json(nullptr)}});
 }
 
 Reply Api::puzzle(const Call& call) {
@@ -51,8 +51,9 @@ Reply Api::daily_puzzle(const Call& call) {
   const auto day = whole_number(call, "day");
   if (!day) return refuse(day.error());
   if (!*day || **day < 0 || **day > kLastDay) {
-    return refuse(400, "bad-syntax",
-                  say("day-must-be-counted", "'day' must be the days since 1970, up to {}", kLastDay));
+    return refuse(
+        400, "bad-syntax",
+        say("day-must-be-counted", "'day' must be the days since 1970, up to {}", kLastDay));
   }
   const auto found = parts_.store.puzzle_of_day(**day, asked_for(call, "family"));
   if (!found) return store_failed(found.error());

@@ -37,8 +37,8 @@ std::vector<store::StoredPuzzle> puzzles_of(const store::StoredGame& game,
   std::vector<store::StoredPuzzle> puzzles;
   const auto kind = find_game(game.record.game);
   if (!kind) return puzzles;
-  const auto play = game.record.start.empty() ? Result((*kind)->start())
-                                              : (*kind)->start_from(game.record.start);
+  const auto play =
+      game.record.start.empty() ? Result((*kind)->start()) : (*kind)->start_from(game.record.start);
   if (!play) return puzzles;
   desk::PuzzleMaker maker(**kind, options, effort);
   for (const RecordedMove& recorded : game.record.moves) {

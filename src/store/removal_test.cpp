@@ -85,7 +85,8 @@ class StorePuzzles : public StoreTest {
  protected:
   static StoredPuzzle some(const std::string& key, const std::string& family, int difficulty,
                            std::vector<std::string> themes, std::int64_t created = 0) {
-    return {0, key, family, family, std::move(themes), difficulty, "{\"id\":\"" + key + "\"}", created};
+    return {0,      key, family, family, std::move(themes), difficulty, "{\"id\":\"" + key + "\"}",
+            created};
   }
   std::vector<std::string> keys(const PuzzleFilter& filter, std::int64_t from = 0, int most = 10) {
     std::vector<std::string> found;
@@ -125,7 +126,9 @@ TEST_P(StorePuzzles, OneOfADayIsTheSameForEverybodyOnThatDay) {
   for (std::int64_t day = 20'000; day < 20'020; ++day) {
     const auto one = store->puzzle_of_day(day, "");
     // What comes during the day changes nothing before tomorrow.
-    ASSERT_TRUE(store->add_puzzles({some("new" + std::to_string(day), "hop", 1, {}, day * 86'400 + 5)}).ok());
+    ASSERT_TRUE(
+        store->add_puzzles({some("new" + std::to_string(day), "hop", 1, {}, day * 86'400 + 5)})
+            .ok());
     EXPECT_EQ((*open()->puzzle_of_day(day, ""))->key, (*one)->key);
     days.insert((*one)->key);
   }

@@ -109,7 +109,8 @@ std::optional<Error> count_in(Connection& connection, std::optional<std::int64_t
 std::optional<Error> replace_game(Connection& connection, std::int64_t id,
                                   const GameRecord& record) {
   const auto rows = connection.run(
-      "SELECT g.kind, g.first, g.second, g.tournament, k.source, k.winner, d.record, g.counted FROM games g "
+      "SELECT g.kind, g.first, g.second, g.tournament, k.source, k.winner, d.record, g.counted "
+      "FROM games g "
       "JOIN kinds k ON k.id = g.kind JOIN documents d ON d.game = g.id WHERE g.id = $1",
       {id});
   if (!rows) return rows.error();

@@ -21,14 +21,9 @@ std::string themes_text(const std::vector<std::string>& themes) {
 }
 
 StoredPuzzle stored_puzzle(const Row& row) {
-  StoredPuzzle puzzle{row.number(0),
-                      row.text(1),
-                      row.text(2),
-                      row.text(3),
-                      {},
-                      static_cast<int>(row.number(5)),
-                      row.text(6),
-                      row.number(7)};
+  StoredPuzzle puzzle{row.number(0), row.text(1),  row.text(2),
+                      row.text(3),   {},           static_cast<int>(row.number(5)),
+                      row.text(6),   row.number(7)};
   for (const std::string_view theme : split(row.text(4), ' ')) {
     if (!theme.empty()) puzzle.themes.emplace_back(theme);
   }
@@ -97,9 +92,9 @@ Result<std::optional<StoredPuzzle>> SqlStore::puzzle_of_day(std::int64_t day,
   if (!count) return count.error();
   const auto there = static_cast<std::uint64_t>(count->front().number(0));
   if (there == 0) {
-    const auto rows = ask(fmt::format("{} WHERE created >= $1{} ORDER BY id LIMIT 1",
-                                      kPuzzleColumns, of_family),
-                          values);
+    const auto rows =
+        ask(fmt::format("{} WHERE created >= $1{} ORDER BY id LIMIT 1", kPuzzleColumns, of_family),
+            values);
     if (!rows) return rows.error();
     return first_of(*rows);
   }

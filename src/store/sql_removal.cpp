@@ -51,14 +51,14 @@ Result<bool> SqlStore::remove_game(std::int64_t id) {
     if (!there) return std::nullopt;
     const Row& game = rows->front();
     if (game.text(5) == kSourceOfLadder) {
-      return Error{Errc::Inconsistent, say("game-of-course-stays",
-                                           "game {} belongs to a course, which needs it", id)};
+      return Error{Errc::Inconsistent,
+                   say("game-of-course-stays", "game {} belongs to a course, which needs it", id)};
     }
     if (const auto tournament = game.optional_number(7)) {
-      return Error{Errc::Inconsistent,
-                   say("game-of-tournament-stays",
-                       "game {} belongs to tournament {} and goes only with that", id,
-                       *tournament)};
+      return Error{
+          Errc::Inconsistent,
+          say("game-of-tournament-stays",
+              "game {} belongs to tournament {} and goes only with that", id, *tournament)};
     }
     OpeningChanges openings;
     if (auto failed = remove(connection, game, openings)) return failed;
@@ -100,8 +100,7 @@ Result<bool> SqlStore::rename_tournament(std::int64_t id, const std::string& tit
 Result<bool> SqlStore::remove_tournament(std::int64_t id) {
   bool there = false;
   const auto error = pool_->write([&](Connection& connection) -> std::optional<Error> {
-    const auto rows =
-        connection.run("SELECT state, updated FROM tournaments WHERE id = $1", {id});
+    const auto rows = connection.run("SELECT state, updated FROM tournaments WHERE id = $1", {id});
     if (!rows) return rows.error();
     there = !rows->empty();
     if (!there) return std::nullopt;

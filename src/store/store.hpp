@@ -153,8 +153,8 @@ class Store {
   virtual Result<int> count_waiting_games(int most) = 0;
   virtual Result<bool> games_wait_to_be_counted() = 0;
 
-  // A game that nobody wants any more, with everything that lists and counts say of it; false: there
-  // is none. Those of courses and tournaments stay as long as these do: Errc::Inconsistent.
+  // A game that nobody wants any more, with everything that lists and counts say of it; false:
+  // there is none. Those of courses and tournaments stay as long as these do: Errc::Inconsistent.
   virtual Result<bool> remove_game(std::int64_t id) = 0;
   // Finished ones after that id, the oldest first, without those of courses.
   virtual Result<std::vector<StoredGame>> games_after(std::int64_t id, int limit) = 0;

@@ -50,11 +50,11 @@ TEST(OpeningKey, IsAnotherForAnotherGameAndAnotherSideToMove) {
 // Stores keep counts under these keys. Who changes them adds a migration that counts anew
 // (store/openings.hpp), and then these numbers.
 TEST(OpeningKey, StaysAsStoresHaveIt) {
-  EXPECT_EQ(opening_key(*after("othello", "f5 d6")), 0U);
-  EXPECT_EQ(opening_key(*after("minichess/2023", "")), 0U);
-  EXPECT_EQ(opening_key(*after("chain/2018", "")), 0U);
-  EXPECT_EQ(opening_key(*after("hop", "")), 0U);
-  EXPECT_EQ(opening_key(*after("connect4", "d")), 0U);
+  EXPECT_EQ(opening_key(*after("othello", "f5 d6")), 0x0E76D14128D48B88U);
+  EXPECT_EQ(opening_key(*after("minichess/2023", "")), 0xBCC68FD1276C1C90U);
+  EXPECT_EQ(opening_key(*after("chain/2018", "")), 0x2A7C47BC04EC6788U);
+  EXPECT_EQ(opening_key(*after("hop", "")), 0xBDFF6B0C1A8228F5U);
+  EXPECT_EQ(opening_key(*after("connect4", "d")), 0x9E771478A3B4DE0EU);
 }
 
 TEST(OpeningName, IsFoundInEveryMirrorAndOnTheWay) {

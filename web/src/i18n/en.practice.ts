@@ -4,7 +4,7 @@ export default {
   'openings.start': 'The start of the game',
   'openings.toMove': '{side} to move',
   'openings.source': 'Which games are counted',
-  'openings.kept': 'Games kept here',
+  'openings.kept': 'Kept games',
   'openings.file': 'A file',
   'openings.chooseFiles': 'Count the games of files instead',
   'openings.count': '{games} {count|game|games} reached this position.',

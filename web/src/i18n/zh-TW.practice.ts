@@ -4,7 +4,7 @@ export default {
   'openings.start': '對局開始',
   'openings.toMove': '輪到{side}',
   'openings.source': '統計哪些對局',
-  'openings.kept': '這裡保存的棋譜',
+  'openings.kept': '已存棋譜',
   'openings.file': '檔案',
   'openings.chooseFiles': '改為統計檔案裡的對局',
   'openings.count': '{games} 局到達此局面。',

@@ -32,14 +32,11 @@ test('boards look as they did', async ({ page, browser, service }) => {
 })
 
 // The key pages, each in one width, theme and place that nothing else shows.
-const kPuzzle = 'PUZZLE_ID'
 const wholes: [string, string, { width: number; height: number }, 'light' | 'dark'][] = [
   ['page-play', '#/play?game=othello', { width: 1280, height: 800 }, 'light'],
   ['page-play-phone', '#/play?game=minichess/2023', { width: 390, height: 844 }, 'dark'],
   ['page-analysis', '#/analysis?game=minichess/2023&moves=c2c3;b5b4', { width: 1280, height: 800 }, 'dark'],
   ['page-openings', '#/openings?game=connect4&moves=d;d', { width: 1366, height: 768 }, 'light'],
-  ['page-puzzles', `#/puzzles/${kPuzzle}`, { width: 1280, height: 800 }, 'light'],
-  ['page-puzzles-phone', `#/puzzles/${kPuzzle}`, { width: 390, height: 844 }, 'dark'],
 ]
 
 test('key pages look as they did', async ({ page, browser, service }) => {

@@ -58,6 +58,8 @@ constexpr Command kCommands[]{
     {"train", "make better ones, from games an engine plays itself", define_train},
     {"convert", "turn game records from one file format into another", define_convert},
 #if PALAMEDES_SERVICE
+    {"puzzles", "make puzzles of the games in a store; suites of positions in and out",
+     define_puzzles},
     {"store", "what a store of games holds; copies of it, games in and out", define_store},
     {"worker", "build, examine and play for a ladder", define_worker},
 #endif

@@ -91,6 +91,7 @@ Action define_solve(CLI::App& app);
 Action define_sprt(CLI::App& app);
 Action define_static(CLI::App& app);
 Action define_stcp_server(CLI::App& app);
+Action define_puzzles(CLI::App& app);
 Action define_store(CLI::App& app);
 Action define_tournament(CLI::App& app);
 Action define_train(CLI::App& app);

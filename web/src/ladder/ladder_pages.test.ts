@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Refusal, useBackend, type FeedEvent } from '../lib/backend'
 import { FakeBackend } from '../lib/backend_fake'
-import { useLadderWords, useLanguage } from '../lib/i18n.svelte'
+import { useLanguage, useMoreWords } from '../lib/i18n.svelte'
 import BotPage from './BotPage.svelte'
 import ChallengePage from './ChallengePage.svelte'
 import CoursePage from './CoursePage.svelte'
@@ -28,7 +28,7 @@ beforeAll(() => {
 })
 beforeEach(async () => {
   await useLanguage('en')
-  await useLadderWords()
+  await useMoreWords('ladder')
   useBackend(new FakeBackend())
   useLadder((fake = new FakeLadder()))
   session.now = null
@@ -123,7 +123,7 @@ test('a course is opened with what the form says, then people are invited', asyn
 test('the references of a new course are those of its game until the teacher says otherwise', async () => {
   fake.who = { id: 1, name: 'prof', shown: 'Prof', role: 'teacher' }
   render(OpenCoursePage)
-  await fireEvent.input(await screen.findByLabelText('chain/nolook, Passes with (%)'), { target: { value: '60' } })
+  await fireEvent.input(await screen.findByLabelText('chain/nolook, Score to pass (%)'), { target: { value: '60' } })
   await fireEvent.click(screen.getByRole('button', { name: 'Leave out chain/random' }))
   await fireEvent.click(screen.getByRole('radio', { name: 'League, without grades' }))
   const title = screen.getByLabelText('Title')

@@ -74,6 +74,7 @@ class Api {
   Reply ask(const Call& call);
   Reply import_games(const Call& call);
 
+  Reply coach_record(const Call& call);
   template <const char* question>
   Reply think(const Call& call);
   template <const char* question>

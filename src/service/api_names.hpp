@@ -6,6 +6,6 @@ namespace palamedes::service {
 inline constexpr char kView[] = "view", kExplain[] = "explain", kSteps[] = "steps",
                       kCompose[] = "compose", kPicture[] = "picture", kExport[] = "export",
                       kChoose[] = "choose", kSolve[] = "solve", kAnalyse[] = "analyse",
-                      kReview[] = "review";
+                      kReview[] = "review", kCoach[] = "coach";
 
 }  // namespace palamedes::service

@@ -33,6 +33,10 @@ class SqlStore final : public Store {
   Result<GamePage> games(const GameFilter& filter, std::optional<std::int64_t> before,
                          int limit) override;
 
+  Result<std::optional<std::string>> findings(std::int64_t game, int side) override;
+  std::optional<Error> put_findings(std::int64_t game, int side,
+                                    const std::string& document) override;
+
   Result<std::int64_t> put_tournament(const TournamentHead& head) override;
   Result<std::optional<StoredTournament>> tournament(std::int64_t id) override;
   Result<std::vector<StoredTournament>> tournaments(std::optional<std::int64_t> before,

@@ -4,6 +4,7 @@
 
 #include "engines/chain/guide.hpp"
 #include "engines/chain/workers.hpp"
+#include "engines/chain/advice.hpp"
 #include "engines/guided_engine.hpp"
 #include "engines/longest_game.hpp"
 
@@ -60,7 +61,9 @@ GameKnowledge chain_knowledge() {
   return {.family = "chain",
           .make_engine = make_chain_engine,
           .bench_sets = chain_bench_sets(),
-          .taste = {1.6, 0.05}};
+          .taste = {1.6, 0.05},
+          .weights = nullptr,
+          .advice = chain_advice()};
 }
 
 }  // namespace palamedes::engines

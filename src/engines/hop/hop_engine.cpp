@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "engines/guided_engine.hpp"
+#include "engines/hop/advice.hpp"
 #include "engines/hop/guide.hpp"
 #include "engines/hop/workers.hpp"
 #include "games/hop/hop.hpp"
@@ -74,7 +75,8 @@ GameKnowledge hop_knowledge() {
           .make_engine = make_hop_engine,
           .bench_sets = hop_bench_sets(),
           .taste = {1.6, 0.05},
-          .weights = []() -> Result<WeightsFile> { return hop_weights(); }};
+          .weights = []() -> Result<WeightsFile> { return hop_weights(); },
+          .advice = hop_advice()};
 }
 
 }  // namespace palamedes::engines

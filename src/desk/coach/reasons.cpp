@@ -1,0 +1,63 @@
+// desk/coach/reasons.cpp - the first reason that holds is given, the most particular first.
+#include "desk/coach/reasons.hpp"
+
+#include <cstdlib>
+
+#include "games/notation.hpp"
+
+namespace palamedes::desk {
+namespace {
+
+constexpr std::size_t kPliesBeforeALimit = 12;
+constexpr int kPliesOfAForcedEnd = 15;
+constexpr double kHalfAndMore = 0.6;
+
+
+}  // namespace
+
+GivenReason reason_for(const SeenMistake& m) {
+  const GameInfo& info = m.before.game().info();
+  const std::string played = label_of(m.before, m.played);
+  const std::string better = label_of(m.before, m.best.line.front());
+  const Sentence enemy = side_word(info.name_of(other(m.before.turn())));
+  const auto after = m.before.clone();
+  after->play(m.played);
+
+  // A position that was there before, and a better chance than a draw given up for it.
+  const bool repeats = after->past().occurrences > 1 && m.best.chance >= kHalfAndMore;
+  if (repeats && m.termination == name_of(Ending::Repetition)) {
+    return {"repetition",
+            say("why.repetition", "{} repeats the position, although {} goes on and wins more often",
+                played, better),
+            say("habit.repetition", "it repeats positions that it could win")};
+  }
+  const auto own =
+      engines::knowledge_of(m.before.game()).advice.reason({m.before, m.played, m.then.line, m.best.line});
+  if (own && !own->habit.empty()) return {std::string(own->theme), own->why, own->habit};
+
+  const auto near = [](const Seen& seen) { return seen.plies && *seen.plies <= kPliesOfAForcedEnd; };
+  if (m.best.chance == 1 && near(m.best) && m.then.chance > 0) {
+    return {"missed-win", say("why.missed-win", "{} misses a forced win: {} wins in {} plies", played,
+                              better, *m.best.plies)};
+  }
+  if (own && after->result()) return {std::string(own->theme), own->why};
+  if (m.then.chance == 1 && near(m.then)) {
+    return {"forced-loss", say("why.forced-loss", "after {} {} wins by force in {} plies", played,
+                               enemy, *m.then.plies)};
+  }
+  const bool counted = m.termination == name_of(Ending::PlyLimit) ||
+                       m.termination == name_of(Ending::TurnLimit);
+  if (counted && m.plies_to_end <= kPliesBeforeALimit) {
+    return {"ply-limit",
+            say("why.ply-limit", "{} comes too late: the count of plies ends the game {} plies later",
+                played, m.plies_to_end - 1)};
+  }
+  if (own) return {std::string(own->theme), own->why};
+  if (m.best.margin && m.then.margin) {
+    return {"discs", say("why.discs", "{} costs {} discs; {} would have kept them", played,
+                         std::abs(*m.best.margin + *m.then.margin), better)};
+  }
+  return {"judgement", say("why.judgement", "{} gives chances away, by no single blow", played)};
+}
+
+}  // namespace palamedes::desk

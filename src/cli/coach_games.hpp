@@ -22,7 +22,7 @@ std::vector<GameRecord> games_to_coach(const std::vector<std::string>& sources,
 std::string most_frequent_loser(const std::vector<GameRecord>& games);
 
 struct CoachWork {
-  std::string bot;  // whose games, and from whose side; empty: whoever lost
+  std::string bot = {};  // whose games, and from whose side; empty: whoever lost
   std::uint64_t nodes = 0;
   int threads = 1;
   bool only_failures = false;

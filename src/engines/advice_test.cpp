@@ -43,10 +43,10 @@ TEST(Advice, NamesWhatIsToBeSeen) {
   const std::vector<Case> cases{
       // b2 opens the corner a1 along the diagonal.
       {"othello",
-       "-------- -------- --X----- ---OX--- ---XO--- -------- -------- -------- O",
+       "-------- -------- --X----- ---OX--- ---XO--- -----X-- -------- -------- O",
        "b2",
        {"a1"},
-       {"e3"},
+       {"f4"},
        "corner",
        "b2 lets black take the corner a1"},
       {"gardner", "k4/1p3/5/2Q2/K4 w", "c2c3", {"b4c3"}, {"c2c5"}, "material", "loses a queen"},

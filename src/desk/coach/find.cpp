@@ -173,7 +173,7 @@ class Finder {
     mistake.better_line = some_of(move_labels(before, best.line));
     mistake.before = best.chance;
     mistake.after = 1 - then.chance;
-    mistake.phase = engines::knowledge_of(before.game()).advice.phase(before);
+    mistake.phase = phase_of(before);
     mistake.certain = best.certain && then.certain;
     mistake.depth = best.depth;
     mistake.short_sighted = is_short_sighted(before, moves_[ply], best.line.front(), mistake.cost());
@@ -234,7 +234,7 @@ class Finder {
     if (told == nullptr) told = found.worst();
     if (told != nullptr) found.phase = told->phase;
     if (told == nullptr && found.decisive) {
-      found.phase = engines::knowledge_of(end_.game()).advice.phase(*plays_[*found.decisive]);
+      found.phase = phase_of(*plays_[*found.decisive]);
     }
     found.cause = cause_of(found, told);
   }

@@ -26,8 +26,8 @@ Findings found_in(const GameRecord& record, const CoachWish& wish = {}) {
 }
 
 TEST(Coach, NamesTheMoveThatLosesTheQueen) {
-  const auto play = play_of("gardner", "k4/1p3/5/2Q2/K4 w");
-  for (const char* move : {"c2c3", "b4c3", "a1b1", "c3c2", "b1c2"}) {
+  const auto play = play_of("gardner", "rkbq1/pp1p1/5/PPQP1/RKB2 w");
+  for (const char* move : {"c2c3", "b4c3", "b2c3"}) {
     const auto code = play->parse_move(move);
     ASSERT_TRUE(code.ok()) << code.error().message;
     play->play(*code);
@@ -41,7 +41,7 @@ TEST(Coach, NamesTheMoveThatLosesTheQueen) {
   EXPECT_EQ(found.worst()->theme, "material");
   EXPECT_THAT(std::string(found.worst()->why), HasSubstr("a queen"));
   EXPECT_TRUE(found.worst()->short_sighted);
-  EXPECT_EQ(found.decisive, 0U);
+  EXPECT_LT(found.worst()->after, 0.2);
   EXPECT_EQ(found.cause, Cause::Tactics);
 }
 
@@ -83,7 +83,7 @@ TEST(Coach, IsExactNearTheEndOfOthello) {
 
 TEST(Coach, LooksAtEveryGameThereIs) {
   for (const std::string& id : all_game_ids()) {
-    const GameRecord record = record_of(*random_play(id, 11, 60));
+    const GameRecord record = record_of(*random_play(id, 11, 30));
     const Findings found = found_in(record);
     EXPECT_EQ(found.chances.size(), record.moves.size() + 1) << id;
     for (const Mistake& mistake : found.mistakes) {
@@ -112,7 +112,7 @@ TEST(Coach, StopsWhenItIsTold) {
 }
 
 TEST(Coach, DecisiveIsTheLastMoveFromHalfOfTheChances) {
-  for (std::uint64_t seed = 1; seed < 8; ++seed) {
+  for (std::uint64_t seed = 1; seed < 4; ++seed) {
     const Findings found = found_in(record_of(*random_play("minichess/2023", seed)));
     if (found.result != -1) continue;
     const std::size_t from = found.decisive ? *found.decisive + 2 : found.first_own;

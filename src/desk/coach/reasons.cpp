@@ -15,6 +15,11 @@ constexpr double kHalfAndMore = 0.6;
 
 }  // namespace
 
+engines::Phase phase_of(const AnyPlay& play) {
+  const engines::Advice& advice = engines::knowledge_of(play.game()).advice;
+  return advice.phase == nullptr ? engines::Phase::Middle : advice.phase(play);
+}
+
 GivenReason reason_for(const SeenMistake& m) {
   const GameInfo& info = m.before.game().info();
   const std::string played = label_of(m.before, m.played);
@@ -31,8 +36,10 @@ GivenReason reason_for(const SeenMistake& m) {
                 played, better),
             say("habit.repetition", "it repeats positions that it could win")};
   }
-  const auto own =
-      engines::knowledge_of(m.before.game()).advice.reason({m.before, m.played, m.then.line, m.best.line});
+  const engines::Advice& advice = engines::knowledge_of(m.before.game()).advice;
+  const auto own = advice.reason == nullptr
+                       ? std::optional<engines::Reason>()
+                       : advice.reason({m.before, m.played, m.then.line, m.best.line});
   if (own && !own->habit.empty()) return {std::string(own->theme), own->why, own->habit};
 
   const auto near = [](const Seen& seen) { return seen.plies && *seen.plies <= kPliesOfAForcedEnd; };

@@ -27,4 +27,7 @@ struct GivenReason {
 
 GivenReason reason_for(const SeenMistake& mistake);
 
+// As the game says; all is middle game where it says nothing.
+engines::Phase phase_of(const AnyPlay& play);
+
 }  // namespace palamedes::desk

@@ -13,14 +13,14 @@
 namespace palamedes::desk {
 
 struct SuiteEntry {
-  std::string id, game;
-  std::string start;               // a position; empty: the standard start
-  std::vector<std::string> moves;  // from there to the position to solve
-  std::vector<std::string> best;   // any of these solves it; empty: all that is not in `avoid`
-  std::vector<std::string> avoid;
-  std::vector<std::string> themes;
-  std::string source;
-  std::optional<int> difficulty;  // 1 to 5
+  std::string id = {}, game = {};
+  std::string start = {};               // a position; empty: the standard start
+  std::vector<std::string> moves = {};  // from there to the position to solve
+  std::vector<std::string> best = {};   // any of these solves it; empty: all that is not in `avoid`
+  std::vector<std::string> avoid = {};
+  std::vector<std::string> themes = {};
+  std::string source = {};
+  std::optional<int> difficulty = {};  // 1 to 5
 };
 
 // One line each, without a newline at the end of the last.

@@ -51,9 +51,9 @@ SolvedEntry ask(const desk::SuiteEntry& entry, const AnyPlay& position,
 
 }  // namespace
 
-Result<std::vector<SolvedEntry>> run_suite(const std::vector<desk::SuiteEntry>& entries,
-                                           const SuitePlan& plan,
-                                           const std::function<void(const SolvedEntry&)>& progress) {
+Result<std::vector<SolvedEntry>> run_suite(
+    const std::vector<desk::SuiteEntry>& entries, const SuitePlan& plan,
+    const std::function<void(const SolvedEntry&)>& progress) {
   const auto spec = referee::parse_player_spec(plan.player);
   if (!spec) return spec.error();
   std::shared_ptr<const referee::Sandbox> sandbox;
@@ -78,9 +78,8 @@ Result<std::vector<SolvedEntry>> run_suite(const std::vector<desk::SuiteEntry>& 
     if (plan.stop != nullptr && plan.stop->load()) break;
     auto& contestant = contestants[entries[i].game];
     if (!contestant) {
-      auto made = plan.recruit(*spec, {.game = *find_game(entries[i].game),
-                                       .sandbox = sandbox,
-                                       .seed = plan.seed});
+      auto made = plan.recruit(
+          *spec, {.game = *find_game(entries[i].game), .sandbox = sandbox, .seed = plan.seed});
       if (!made) return made.error();
       contestant = std::move(*made);
     }

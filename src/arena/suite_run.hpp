@@ -29,7 +29,7 @@ struct SuitePlan {
 struct SolvedEntry {
   std::string id;
   bool solved = false;
-  std::string move;     // as the game writes it; empty where it made none
+  std::string move;  // as the game writes it; empty where it made none
   double seconds = 0;
   std::string verdict;  // "crash", "time", ...: what it did instead of moving
   Sentence why;

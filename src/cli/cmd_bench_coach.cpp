@@ -1,4 +1,5 @@
-// cli/cmd_bench_coach.cpp - `palamedes bench coach`: the coach's trial, as the table of docs/coach.md.
+// cli/cmd_bench_coach.cpp - `palamedes bench coach`: the coach's trial, as the table of
+// docs/coach.md.
 #include <fmt/format.h>
 
 #include <iostream>
@@ -58,7 +59,8 @@ int bench_coach(BenchCoachFlags& flags) {
     rows.push_back({std::string(bot.name), std::string(bot.game),
                     bot.habit.empty() ? "nothing" : std::string(bot.habit), names_given(result),
                     fmt::format("{} of {}", result.right, result.runs),
-                    fmt::format("{} of {}", result.failed, result.games), fmt::format("{:.2f}", seconds)});
+                    fmt::format("{} of {}", result.failed, result.games),
+                    fmt::format("{:.2f}", seconds)});
     documents.push_back({{"bot", bot.name},
                          {"game", bot.game},
                          {"expected", bot.habit},
@@ -95,7 +97,9 @@ Action define_bench_coach(CLI::App& app) {
   app.add_option("--nodes", flags->plan.nodes, "that the coach looks at, a position (20000)")
       ->option_text("N")
       ->check(any_count());
-  app.add_option("--seed", flags->plan.seed, "other games (1)")->option_text("N")->check(any_count());
+  app.add_option("--seed", flags->plan.seed, "other games (1)")
+      ->option_text("N")
+      ->check(any_count());
   app.add_option("--threads", flags->plan.threads, "games at the same time (1)")
       ->option_text("N")
       ->check(CLI::Range(1, 256));

@@ -29,7 +29,8 @@ struct CoachFlags {
   bool json = false, each = false;
 };
 
-std::vector<GameRecord> games_of_player(const std::vector<GameRecord>& games, const std::string& name) {
+std::vector<GameRecord> games_of_player(const std::vector<GameRecord>& games,
+                                        const std::string& name) {
   std::vector<GameRecord> own;
   std::copy_if(games.begin(), games.end(), std::back_inserter(own), [&](const GameRecord& game) {
     return game.players[0] == name || game.players[1] == name;
@@ -43,8 +44,8 @@ std::vector<GameRecord> games_of_player(const std::vector<GameRecord>& games, co
   }
   constexpr std::size_t kShown = 10;
   if (names.size() > kShown) names.resize(kShown), names.push_back("...");
-  throw Fatal(kBadInput,
-              fmt::format("{} plays in none of these games; {} do", in_quotes(name), join(names, ", ")));
+  throw Fatal(kBadInput, fmt::format("{} plays in none of these games; {} do", in_quotes(name),
+                                     join(names, ", ")));
 }
 
 class CoachCommand {
@@ -100,7 +101,8 @@ class CoachCommand {
     const auto own = games_of_player(games, bot);
     const auto found = look(own, bot, !flags_.each);
     if (interrupt_.set()) {
-      std::cerr << fmt::format("stopped: only {} of {} games were looked at\n", found.size(), own.size());
+      std::cerr << fmt::format("stopped: only {} of {} games were looked at\n", found.size(),
+                               own.size());
     }
     const desk::Summary summary = desk::summarise(found);
     if (flags_.json) {
@@ -144,8 +146,9 @@ class CoachCommand {
 
 Action define_coach(CLI::App& app) {
   const auto flags = std::make_shared<CoachFlags>();
-  app.add_option("FILE", flags->sources,
-                 "files with games in any format, folders of tournaments, or stores; - is standard input")
+  app.add_option(
+         "FILE", flags->sources,
+         "files with games in any format, folders of tournaments, or stores; - is standard input")
       ->required()
       ->option_text("...");
   app.add_option("--bot", flags->bot,
@@ -163,7 +166,8 @@ Action define_coach(CLI::App& app) {
   add_threads_flag(app, flags->threads);
   app.add_flag("--json", flags->json, "one JSON object instead of text");
   app.footer(
-      "The same games and nodes give the same words on any machine. docs/coach.md says what they mean.\n"
+      "The same games and nodes give the same words on any machine. docs/coach.md says what they "
+      "mean.\n"
       "Ctrl-C reports on the games looked at so far.\n\n"
       "Examples:\n"
       "  palamedes coach game.json\n"

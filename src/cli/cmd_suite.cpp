@@ -27,7 +27,8 @@ struct SuiteFlags {
 };
 
 std::string outcome_of(const arena::SolvedEntry& answer) {
-  if (!answer.verdict.empty()) return fmt::format("{}: {}", answer.verdict, std::string(answer.why));
+  if (!answer.verdict.empty())
+    return fmt::format("{}: {}", answer.verdict, std::string(answer.why));
   return answer.move;
 }
 
@@ -45,12 +46,13 @@ int run_suite_command(SuiteFlags& flags) {
   flags.plan.stop = &interrupt.flag();
   const bool progress = look_at_terminal().errors;
   std::size_t done = 0;
-  const auto answers = require(arena::run_suite(*parsed, flags.plan, [&](const arena::SolvedEntry&) {
-    ++done;
-    if (progress) {
-      std::cerr << fmt::format("\r\x1b[Kposition {} of {}", done, parsed->size()) << std::flush;
-    }
-  }));
+  const auto answers =
+      require(arena::run_suite(*parsed, flags.plan, [&](const arena::SolvedEntry&) {
+        ++done;
+        if (progress) {
+          std::cerr << fmt::format("\r\x1b[Kposition {} of {}", done, parsed->size()) << std::flush;
+        }
+      }));
   if (progress) std::cerr << "\r\x1b[K" << std::flush;
   std::size_t solved = 0;
   std::vector<std::vector<std::string>> rows;
@@ -74,7 +76,8 @@ int run_suite_command(SuiteFlags& flags) {
                      .dump(2)
               << '\n';
   } else {
-    std::cout << format_table({Align::Left, Align::Left, Align::Left, Align::Left, Align::Right}, rows)
+    std::cout << format_table({Align::Left, Align::Left, Align::Left, Align::Left, Align::Right},
+                              rows)
               << fmt::format("{} of {} solved\n", solved, answers.size());
   }
   if (interrupt.set()) return 130;
@@ -85,10 +88,12 @@ int run_suite_command(SuiteFlags& flags) {
 
 Action define_suite_run(CLI::App& app) {
   const auto flags = std::make_shared<SuiteFlags>();
-  app.add_option("SUITE", flags->suite, "a file of positions, one JSON object a line; - is standard input")
+  app.add_option("SUITE", flags->suite,
+                 "a file of positions, one JSON object a line; - is standard input")
       ->required()
       ->option_text(" ");
-  app.add_option("BOT", flags->plan.player, "a player: an id from palamedes players, or PROTOCOL:COMMAND")
+  app.add_option("BOT", flags->plan.player,
+                 "a player: an id from palamedes players, or PROTOCOL:COMMAND")
       ->required()
       ->option_text(" ");
   app.add_option("--time", flags->seconds, "seconds a move (0.1)")

@@ -46,7 +46,8 @@ void read_store(const std::string& source, const std::string& player,
   std::vector<std::int64_t> ids;
   std::optional<std::int64_t> before;
   do {
-    const auto page = stored(store->games({.player = player, .finished_only = true}, before, kPage));
+    const auto page =
+        stored(store->games({.player = player, .finished_only = true}, before, kPage));
     for (const auto& game : page.games) ids.push_back(game.id);
     before = page.next;
   } while (before);
@@ -87,14 +88,16 @@ std::string most_frequent_loser(const std::vector<GameRecord>& games) {
       ++count.games, count.points += side == 0 ? winner : -winner;
     }
   }
-  const auto worse = std::max_element(counts.begin(), counts.end(), [](const auto& a, const auto& b) {
-    if (a.second.games != b.second.games) return a.second.games < b.second.games;
-    return a.second.points > b.second.points;
-  });
+  const auto worse =
+      std::max_element(counts.begin(), counts.end(), [](const auto& a, const auto& b) {
+        if (a.second.games != b.second.games) return a.second.games < b.second.games;
+        return a.second.points > b.second.points;
+      });
   return worse->first;
 }
 
-std::vector<desk::Findings> coach_games(const std::vector<GameRecord>& games, const CoachWork& work) {
+std::vector<desk::Findings> coach_games(const std::vector<GameRecord>& games,
+                                        const CoachWork& work) {
   std::vector<std::optional<desk::Findings>> found(games.size());
   std::atomic<std::size_t> next{0};
   std::mutex mutex;  // for all below
@@ -116,7 +119,8 @@ std::vector<desk::Findings> coach_games(const std::vector<GameRecord>& games, co
             **game, work.nodes == 0 ? desk::kUsualCoachNodes : work.nodes);
         made_for = record.game;
       }
-      auto looked = game ? desk::find(*analyst, record, wish) : Result<desk::Findings>(game.error());
+      auto looked =
+          game ? desk::find(*analyst, record, wish) : Result<desk::Findings>(game.error());
       const std::lock_guard lock(mutex);
       if (!looked && broken.empty()) {
         broken = fmt::format("game {}: {}", i + 1, std::string(looked.error().message));

@@ -32,6 +32,7 @@ struct CoachWork {
 
 // In the order of the games; those that were stopped are left out. A game that does not replay is
 // Fatal.
-std::vector<desk::Findings> coach_games(const std::vector<GameRecord>& games, const CoachWork& work);
+std::vector<desk::Findings> coach_games(const std::vector<GameRecord>& games,
+                                        const CoachWork& work);
 
 }  // namespace palamedes::cli

@@ -22,7 +22,11 @@ constexpr double kClockSeconds = 60;
 class TrialRun {
  public:
   TrialRun(const MadeBotEntry& entry, const AnyGame& game, const TrialPlan& plan, int run)
-      : entry_(entry), game_(game), plan_(plan), run_(run), found_(static_cast<std::size_t>(plan.games)) {}
+      : entry_(entry),
+        game_(game),
+        plan_(plan),
+        run_(run),
+        found_(static_cast<std::size_t>(plan.games)) {}
 
   // False where it was stopped.
   bool go(TrialResult& result) {
@@ -50,8 +54,8 @@ class TrialRun {
                                            static_cast<std::uint64_t>(number / 2));
       const GameRecord record = play_made_game(entry_, game_, pair, first);
       const double before = thread_cpu_seconds();
-      auto found = desk::find(analyst, record, {.subject = first ? Side::First : Side::Second,
-                                                .only_failures = true});
+      auto found = desk::find(
+          analyst, record, {.subject = first ? Side::First : Side::Second, .only_failures = true});
       check(found.ok(), "a made-up game that does not replay");
       const std::lock_guard lock(mutex_);
       cpu_seconds_ += thread_cpu_seconds() - before;
@@ -87,7 +91,8 @@ GameRecord play_made_game(const MadeBotEntry& entry, const AnyGame& game, std::u
   while (!bout.over()) {
     const Side side = bout.turn();
     const bool own = (side == Side::First) == first;
-    const MadeMove made = bots[own ? 0 : 1]->choose(bout.play(), bout.granted().clock->remaining, rng);
+    const MadeMove made =
+        bots[own ? 0 : 1]->choose(bout.play(), bout.granted().clock->remaining, rng);
     if (made.misstep) {
       bout.fail(side, *made.misstep);
     } else {

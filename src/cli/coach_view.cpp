@@ -41,7 +41,8 @@ std::string lesson_text(std::size_t number, const desk::Lesson& lesson) {
 }
 
 std::string difference_text(const desk::Difference& difference) {
-  return fmt::format("{:+.3f} ({:+.3f} to {:+.3f})", difference.mean, difference.low, difference.high);
+  return fmt::format("{:+.3f} ({:+.3f} to {:+.3f})", difference.mean, difference.low,
+                     difference.high);
 }
 
 }  // namespace
@@ -59,9 +60,9 @@ std::string findings_text(const desk::Findings& found) {
 }
 
 std::string summary_text(const desk::Summary& summary) {
-  std::string text = fmt::format("{}: +{} ={} -{} of {} games, {} went wrong\n", summary.name,
-                                 summary.won, summary.drawn, summary.lost, summary.games,
-                                 summary.failed);
+  std::string text =
+      fmt::format("{}: +{} ={} -{} of {} games, {} went wrong\n", summary.name, summary.won,
+                  summary.drawn, summary.lost, summary.games, summary.failed);
   for (const desk::Habit& habit : summary.habits) {
     text += wrap(fmt::format("- {}\n", std::string(habit.what)), kWidth);
   }
@@ -93,22 +94,25 @@ std::string comparison_text(const desk::Comparison& comparison) {
       comparison.earlier, count_of(static_cast<std::size_t>(comparison.points.pairs), "pair"),
       count_of(static_cast<std::size_t>(comparison.unpaired), "game"));
   std::vector<std::vector<std::string>> rows;
-  const auto add = [&](const std::string& name, const desk::Difference& difference, bool more_is_better) {
+  const auto add = [&](const std::string& name, const desk::Difference& difference,
+                       bool more_is_better) {
     const bool better = (difference.mean > 0) == more_is_better;
     rows.push_back({name, difference_text(difference),
                     difference.significant() ? better ? "better" : "WORSE" : "not significant"});
   };
   add("points a game", comparison.points, true);
   for (const auto& line : comparison.lines) {
-    add(line.name == "mistakes" ? "mistakes a game" : "games failed by " + line.name, line.games, false);
+    add(line.name == "mistakes" ? "mistakes a game" : "games failed by " + line.name, line.games,
+        false);
   }
   text += format_table({Align::Left, Align::Right, Align::Left}, rows);
   if (!comparison.changed.empty()) text += "positions in which it moves otherwise:\n";
   for (const desk::ChangedMove& move : comparison.changed) {
-    text += fmt::format("  {}: {}{} -> {}{}\n", move.position, move.earlier,
-                        move.earlier_cost > 0 ? fmt::format(" (cost {})", desk::percent(move.earlier_cost)) : "",
-                        move.later,
-                        move.later_cost > 0 ? fmt::format(" (costs {})", desk::percent(move.later_cost)) : "");
+    text += fmt::format(
+        "  {}: {}{} -> {}{}\n", move.position, move.earlier,
+        move.earlier_cost > 0 ? fmt::format(" (cost {})", desk::percent(move.earlier_cost)) : "",
+        move.later,
+        move.later_cost > 0 ? fmt::format(" (costs {})", desk::percent(move.later_cost)) : "");
   }
   return text;
 }

@@ -166,7 +166,8 @@ class Repeater final : public ThinkingBot {
     const auto own = last_own_cells(play);
     for (const MoveCode move : play.moves()) {
       const auto cells = play.cells_of(move);
-      if (cells.size() == 2 && own.size() == 2 && cells[0] == own[1] && cells[1] == own[0]) back = move;
+      if (cells.size() == 2 && own.size() == 2 && cells[0] == own[1] && cells[1] == own[0])
+        back = move;
     }
     if (back && is_safe(play, *back)) sound.move = *back;
     return sound;

@@ -1,7 +1,7 @@
 // cli/made_bots.hpp - players made to lose for one known reason each, for the coach's trial.
 //
-// They think in made-up seconds, of which a clock is taken as of real ones: a game costs no more than
-// its nodes, and is the same on every machine.
+// They think in made-up seconds, of which a clock is taken as of real ones: a game costs no more
+// than its nodes, and is the same on every machine.
 #pragma once
 
 #include <memory>

@@ -1,8 +1,8 @@
 // engines/advice.hpp - what a game's folder can say to whoever played badly: why a move was a
 // mistake, and how far the game had come.
 //
-// Nothing here judges how bad a move was, which takes a search: it is told the two lines that one has
-// found and says what is to be seen in them.
+// Nothing here judges how bad a move was, which takes a search: it is told the two lines that one
+// has found and says what is to be seen in them.
 #pragma once
 
 #include <optional>

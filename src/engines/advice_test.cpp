@@ -52,7 +52,12 @@ TEST(Advice, NamesWhatIsToBeSeen) {
       {"gardner", "k4/1p3/5/2Q2/K4 w", "c2c3", {"b4c3"}, {"c2c5"}, "material", "loses a queen"},
       {"minichess/2023", "4k/5/5/5/r4/1K3 w", "b1a1", {}, {"b1c1"}, "king", "leaves the king"},
       // Red's corner is full; blue's cell beside it goes off first.
-      {"chain/2019", "r1b2..../....../....../....../.....b1 r", "2,2", {"0,1"}, {"0,0"}, "corner-held",
+      {"chain/2019",
+       "r1b2..../....../....../....../.....b1 r",
+       "2,2",
+       {"0,1"},
+       {"0,0"},
+       "corner-held",
        "leaves the full corner 0,0 unexploded"},
   };
   for (const Case& given : cases) {

@@ -1,8 +1,8 @@
-// desk/coach/analyst.hpp - the coach's eyes: looks at positions of one game with fixed nodes, so that
-// it sees the same tomorrow.
+// desk/coach/analyst.hpp - the coach's eyes: looks at positions of one game with fixed nodes, so
+// that it sees the same tomorrow.
 //
-// One thread, no clock, and a table that new_game() empties. Where the game's solver is near the end,
-// what is seen is exact.
+// One thread, no clock, and a table that new_game() empties. Where the game's solver is near the
+// end, what is seen is exact.
 #pragma once
 
 #include <cstdint>

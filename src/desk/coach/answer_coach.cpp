@@ -33,8 +33,7 @@ Result<Json> answer_coach(Kept&, const Json& body, const Pace& pace) {
   if (!nodes) return nodes.error();
   const auto end = replay(*record);
   if (!end) return end.error();
-  Analyst analyst((*end)->game(),
-                  static_cast<std::uint64_t>(nodes->value_or(kUsualCoachNodes)));
+  Analyst analyst((*end)->game(), static_cast<std::uint64_t>(nodes->value_or(kUsualCoachNodes)));
   CoachWish wish;
   if (*side) wish.subject = **side == 0 ? Side::First : Side::Second;
   wish.stop = pace.stop;

@@ -29,7 +29,8 @@ Sentence headline(const Findings& found) {
                  found.fault->own_move, found.fault->detail);
     case Cause::Time:
       if (found.fault) {
-        return say("coach.flagged", "{} ran out of time at its move {}", who, found.fault->own_move);
+        return say("coach.flagged", "{} ran out of time at its move {}", who,
+                   found.fault->own_move);
       }
       return say("coach.time", "{} lost by the way it used its time", who);
     case Cause::Tactics:
@@ -39,7 +40,8 @@ Sentence headline(const Findings& found) {
     case Cause::Endgame:
       return say("coach.endgame", "{} lost the game in the endgame", who);
     case Cause::Misjudged:
-      return say("coach.misjudged", "{} misjudged the {} and was outplayed step by step", who, phase);
+      return say("coach.misjudged", "{} misjudged the {} and was outplayed step by step", who,
+                 phase);
     case Cause::None:
       break;
   }
@@ -63,10 +65,11 @@ std::optional<Sentence> about_decisive(const Findings& found) {
     return say("coach.never-half", "it had less than half of the chances whenever it was to move");
   }
   const std::size_t ply = *found.decisive;
-  return say("coach.decisive",
-             "move {}, {}, was decisive: its chances were {} of 100 before it, {} after it, and stayed "
-             "below half",
-             ply + 1, found.moves[ply], percent(found.chances[ply]), percent(found.chances[ply + 1]));
+  return say(
+      "coach.decisive",
+      "move {}, {}, was decisive: its chances were {} of 100 before it, {} after it, and stayed "
+      "below half",
+      ply + 1, found.moves[ply], percent(found.chances[ply]), percent(found.chances[ply + 1]));
 }
 
 std::optional<Sentence> about_judgement(const Findings& found) {
@@ -83,13 +86,17 @@ std::optional<Sentence> about_time(const Findings& found) {
   const TimeSpent& time = found.time;
   switch (time.use) {
     case TimeUse::Instant:
-      return say("coach.instant", "it moves at once: most moves took less than {} of 100 of a steady share of its time",
-                 fmt::format("{:.0f}", std::max(1.0, 100 * time.pace)));
+      return say(
+          "coach.instant",
+          "it moves at once: most moves took less than {} of 100 of a steady share of its time",
+          fmt::format("{:.0f}", std::max(1.0, 100 * time.pace)));
     case TimeUse::Hoarding:
-      return say("coach.hoarding", "it saved its time for nothing: {} of 100 of its clock was left at the end",
+      return say("coach.hoarding",
+                 "it saved its time for nothing: {} of 100 of its clock was left at the end",
                  percent(time.left.value_or(0)));
     case TimeUse::Trouble:
-      return say("coach.trouble", "it was short of time when it went wrong: it had spent too much before");
+      return say("coach.trouble",
+                 "it was short of time when it went wrong: it had spent too much before");
     case TimeUse::Flagged:
     case TimeUse::Sound:
     case TimeUse::Unknown:

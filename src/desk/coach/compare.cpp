@@ -34,7 +34,8 @@ double share_lost_by(const Findings& game, Cause cause) { return game.cause == c
 Difference over(const std::vector<GamePair>& pairs,
                 const std::function<double(const Findings&)>& figure) {
   std::vector<double> differences;
-  for (const GamePair& pair : pairs) differences.push_back(figure(*pair.later) - figure(*pair.earlier));
+  for (const GamePair& pair : pairs)
+    differences.push_back(figure(*pair.later) - figure(*pair.earlier));
   return difference_of(differences);
 }
 
@@ -107,11 +108,11 @@ Comparison compare(const std::vector<Findings>& earlier, const std::vector<Findi
   for (const auto& [key, left] : waiting) comparison.unpaired += static_cast<int>(left.size());
   comparison.points =
       over(pairs, [](const Findings& game) { return 0.5 + 0.5 * game.result.value_or(0); });
-  for (const Cause cause : {Cause::Crash, Cause::Time, Cause::Tactics, Cause::Opening, Cause::Endgame,
-                            Cause::Misjudged}) {
-    comparison.lines.push_back({std::string(name_of(cause)), over(pairs, [cause](const Findings& game) {
-                                  return share_lost_by(game, cause);
-                                })});
+  for (const Cause cause : {Cause::Crash, Cause::Time, Cause::Tactics, Cause::Opening,
+                            Cause::Endgame, Cause::Misjudged}) {
+    comparison.lines.push_back(
+        {std::string(name_of(cause)),
+         over(pairs, [cause](const Findings& game) { return share_lost_by(game, cause); })});
   }
   comparison.lines.push_back({"mistakes", over(pairs, [](const Findings& game) {
                                 return static_cast<double>(game.mistakes.size());

@@ -1,5 +1,5 @@
-// desk/coach/find.cpp - the game is read from its end, as later positions serve the earlier ones; the
-// moves that seem to have cost most are then looked at more closely.
+// desk/coach/find.cpp - the game is read from its end, as later positions serve the earlier ones;
+// the moves that seem to have cost most are then looked at more closely.
 #include "desk/coach/find.hpp"
 
 #include <algorithm>
@@ -20,8 +20,9 @@ constexpr double kMisjudged = 0.25;
 
 // Moves before the first that was timed were chosen by whoever arranged the game.
 std::size_t first_chosen(const GameRecord& record) {
-  const auto timed = std::find_if(record.moves.begin(), record.moves.end(),
-                                  [](const RecordedMove& move) { return move.seconds.has_value(); });
+  const auto timed =
+      std::find_if(record.moves.begin(), record.moves.end(),
+                   [](const RecordedMove& move) { return move.seconds.has_value(); });
   return timed == record.moves.end() ? 0 : static_cast<std::size_t>(timed - record.moves.begin());
 }
 
@@ -149,7 +150,8 @@ class Finder {
     std::sort(dear.rbegin(), dear.rend());  // from the end, as before
     for (const std::size_t ply : dear) {
       for (const std::size_t place : {ply + 1, ply}) {
-        if (!seen_[place].certain) seen_[place] = analyst_.look(*plays_[place], kCloser, wish_.stop);
+        if (!seen_[place].certain)
+          seen_[place] = analyst_.look(*plays_[place], kCloser, wish_.stop);
       }
       found.chances[ply] = chance(found.subject, ply);
       found.chances[ply + 1] = chance(found.subject, ply + 1);
@@ -176,11 +178,12 @@ class Finder {
     mistake.phase = phase_of(before);
     mistake.certain = best.certain && then.certain;
     mistake.depth = best.depth;
-    mistake.short_sighted = is_short_sighted(before, moves_[ply], best.line.front(), mistake.cost());
+    mistake.short_sighted =
+        is_short_sighted(before, moves_[ply], best.line.front(), mistake.cost());
     mistake.seconds = remark.seconds;
     if (remark.evaluation) mistake.own_chance = own_chance(found.subject, *remark.evaluation);
-    const GivenReason given = reason_for({before, moves_[ply], best, then,
-                                          end_.played().size() - ply, found.termination});
+    const GivenReason given = reason_for(
+        {before, moves_[ply], best, then, end_.played().size() - ply, found.termination});
     mistake.theme = given.theme, mistake.why = given.why, mistake.habit = given.habit;
     return mistake;
   }
@@ -223,7 +226,8 @@ class Finder {
     }
     const auto clock = record_.tags.find(kClockTag);
     const bool flagged = found.fault && found.fault->name == name_of(Fault::OutOfTime);
-    found.time = time_spent(clock == record_.tags.end() ? "" : clock->second, moves, flagged, worst);
+    found.time =
+        time_spent(clock == record_.tags.end() ? "" : clock->second, moves, flagged, worst);
   }
 
   // The one cause; docs/coach.md has the order.

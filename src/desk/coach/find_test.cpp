@@ -56,7 +56,8 @@ TEST(Coach, PutsACrashFirstWithItsPosition) {
   ASSERT_TRUE(found.fault);
   EXPECT_EQ(found.fault->position, (*end)->position());
   EXPECT_EQ(found.fault->own_move, 11);
-  EXPECT_THAT(std::string(say_all(found).front()), HasSubstr("mine lost by its own fault at its move 11"));
+  EXPECT_THAT(std::string(say_all(found).front()),
+              HasSubstr("mine lost by its own fault at its move 11"));
 }
 
 TEST(Coach, FindsTheSameAgainWhateverItSawBefore) {
@@ -75,7 +76,8 @@ TEST(Coach, IsExactNearTheEndOfOthello) {
   const auto game = find_game("othello");
   Analyst analyst(**game, kFewNodes);
   const Seen seen = analyst.look(*play);
-  const Analysis solved = engines::solve(*play, {}, {.table_megabytes = 1, .cpu = detect_cpu(), .parameters = {}});
+  const Analysis solved =
+      engines::solve(*play, {}, {.table_megabytes = 1, .cpu = detect_cpu(), .parameters = {}});
   ASSERT_TRUE(seen.certain);
   ASSERT_TRUE(seen.margin && solved.margin);
   EXPECT_EQ(*seen.margin, *solved.margin);

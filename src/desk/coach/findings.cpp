@@ -6,9 +6,9 @@
 namespace palamedes::desk {
 
 const Mistake* Findings::worst() const {
-  const auto worst = std::max_element(
-      mistakes.begin(), mistakes.end(),
-      [](const Mistake& a, const Mistake& b) { return a.cost() < b.cost(); });
+  const auto worst =
+      std::max_element(mistakes.begin(), mistakes.end(),
+                       [](const Mistake& a, const Mistake& b) { return a.cost() < b.cost(); });
   return worst == mistakes.end() ? nullptr : &*worst;
 }
 

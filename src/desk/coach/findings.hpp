@@ -32,10 +32,10 @@ enum class Cause { None, Crash, Time, Tactics, Opening, Endgame, Misjudged };
 enum class TimeUse { Unknown, Sound, Instant, Hoarding, Trouble, Flagged };
 
 struct Mistake {
-  std::size_t ply = 0;               // of the record, from 0
-  std::string position;              // before it
-  std::string played, better;        // as the game writes them
-  std::string played_label, better_label;  // as people do
+  std::size_t ply = 0;                             // of the record, from 0
+  std::string position;                            // before it
+  std::string played, better;                      // as the game writes them
+  std::string played_label, better_label;          // as people do
   std::vector<std::string> punished, better_line;  // labels: what follows it, and the better line
   double before = 0.5, after = 0.5;
   Phase phase = Phase::Middle;
@@ -75,8 +75,8 @@ struct Findings {
   std::string name, opponent;
   std::optional<int> result;  // 1, 0, -1 for the subject; nothing: unfinished or void
   std::string termination;
-  std::vector<double> chances;       // of the subject, before every move and at the end
-  std::size_t first_own = 0;         // ply from which on the players chose themselves
+  std::vector<double> chances;  // of the subject, before every move and at the end
+  std::size_t first_own = 0;    // ply from which on the players chose themselves
   Cause cause = Cause::None;
   std::optional<Phase> phase;  // in which it was lost
   std::optional<std::size_t> decisive;

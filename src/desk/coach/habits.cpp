@@ -36,7 +36,8 @@ Habit habit(std::string name, const Count& count, Sentence what) {
 }
 
 Sentence in_games(const Sentence& what, const Count& count) {
-  return say("habit.in-games", "{}, in {} of {} games that went wrong", what, count.games, count.of);
+  return say("habit.in-games", "{}, in {} of {} games that went wrong", what, count.games,
+             count.of);
 }
 
 // The own move at which it failed most often, where that is nearly always the same.
@@ -84,16 +85,18 @@ void add_time(const std::vector<Findings>& games, std::vector<Habit>& habits) {
     return count;
   };
   if (const Count c = uses(TimeUse::Instant); c.is_habit(kClock)) {
-    habits.push_back(habit("instant", c,
-                           in_games(say("habit.instant", "it moves at once and leaves its time unused"), c)));
+    habits.push_back(
+        habit("instant", c,
+              in_games(say("habit.instant", "it moves at once and leaves its time unused"), c)));
   }
   if (const Count c = uses(TimeUse::Hoarding); c.is_habit(kClock)) {
-    habits.push_back(habit("hoarding", c,
-                           in_games(say("habit.hoarding", "it hoards time, half of its clock or more"), c)));
+    habits.push_back(
+        habit("hoarding", c,
+              in_games(say("habit.hoarding", "it hoards time, half of its clock or more"), c)));
   }
   if (const Count c = uses(TimeUse::Trouble); c.is_habit(kTheme)) {
-    habits.push_back(habit("trouble", c,
-                           in_games(say("habit.trouble", "it is short of time when it goes wrong"), c)));
+    habits.push_back(habit(
+        "trouble", c, in_games(say("habit.trouble", "it is short of time when it goes wrong"), c)));
   }
 }
 
@@ -124,8 +127,9 @@ void add_sight(const std::vector<Findings>& failed, std::vector<Habit>& habits) 
                        [](const Mistake& m) { return m.short_sighted; });
   });
   if (!count.is_habit(kSightless)) return;
-  habits.push_back(habit("short-sighted", count,
-                         in_games(say("habit.short-sighted", "it does not see the enemy's next move"), count)));
+  habits.push_back(
+      habit("short-sighted", count,
+            in_games(say("habit.short-sighted", "it does not see the enemy's next move"), count)));
 }
 
 }  // namespace

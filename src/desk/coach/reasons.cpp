@@ -2,6 +2,7 @@
 #include "desk/coach/reasons.hpp"
 
 #include <cstdlib>
+#include <optional>
 
 #include "games/notation.hpp"
 
@@ -9,9 +10,8 @@ namespace palamedes::desk {
 namespace {
 
 constexpr std::size_t kPliesBeforeALimit = 12;
-constexpr int kPliesOfAForcedEnd = 15;
+constexpr int kPliesOfAQuickEnd = 5, kPliesOfAForcedEnd = 15;
 constexpr double kHalfAndMore = 0.6;
-
 
 }  // namespace
 
@@ -32,8 +32,8 @@ GivenReason reason_for(const SeenMistake& m) {
   const bool repeats = after->past().occurrences > 1 && m.best.chance >= kHalfAndMore;
   if (repeats && m.termination == name_of(Ending::Repetition)) {
     return {"repetition",
-            say("why.repetition", "{} repeats the position, although {} goes on and wins more often",
-                played, better),
+            say("why.repetition",
+                "{} repeats the position, although {} goes on and wins more often", played, better),
             say("habit.repetition", "it repeats positions that it could win")};
   }
   const engines::Advice& advice = engines::knowledge_of(m.before.game()).advice;
@@ -42,24 +42,34 @@ GivenReason reason_for(const SeenMistake& m) {
                        : advice.reason({m.before, m.played, m.then.line, m.best.line});
   if (own && !own->habit.empty()) return {std::string(own->theme), own->why, own->habit};
 
-  const auto near = [](const Seen& seen) { return seen.plies && *seen.plies <= kPliesOfAForcedEnd; };
-  if (m.best.chance == 1 && near(m.best) && m.then.chance > 0) {
-    return {"missed-win", say("why.missed-win", "{} misses a forced win: {} wins in {} plies", played,
-                              better, *m.best.plies)};
-  }
+  const auto missed_win = [&](int within) -> std::optional<GivenReason> {
+    if (m.best.chance < 1 || m.then.chance == 0 || m.best.plies.value_or(within + 1) > within) {
+      return std::nullopt;
+    }
+    return GivenReason{"missed-win",
+                       say("why.missed-win", "{} misses a forced win: {} wins in {} plies", played,
+                           better, *m.best.plies)};
+  };
+  const auto forced_loss = [&](int within) -> std::optional<GivenReason> {
+    if (m.then.chance < 1 || m.then.plies.value_or(within + 1) > within) return std::nullopt;
+    return GivenReason{"forced-loss",
+                       say("why.forced-loss", "after {} {} wins by force in {} plies", played,
+                           enemy, *m.then.plies)};
+  };
+  // What is lost on the spot says more than an end that is far away.
+  if (auto missed = missed_win(kPliesOfAQuickEnd)) return *missed;
   if (own && after->result()) return {std::string(own->theme), own->why};
-  if (m.then.chance == 1 && near(m.then)) {
-    return {"forced-loss", say("why.forced-loss", "after {} {} wins by force in {} plies", played,
-                               enemy, *m.then.plies)};
-  }
-  const bool counted = m.termination == name_of(Ending::PlyLimit) ||
-                       m.termination == name_of(Ending::TurnLimit);
+  if (auto lost = forced_loss(kPliesOfAQuickEnd)) return *lost;
+  const bool counted =
+      m.termination == name_of(Ending::PlyLimit) || m.termination == name_of(Ending::TurnLimit);
   if (counted && m.plies_to_end <= kPliesBeforeALimit) {
-    return {"ply-limit",
-            say("why.ply-limit", "{} comes too late: the count of plies ends the game {} plies later",
-                played, m.plies_to_end - 1)};
+    return {"ply-limit", say("why.ply-limit",
+                             "{} comes too late: the count of plies ends the game {} plies later",
+                             played, m.plies_to_end - 1)};
   }
   if (own) return {std::string(own->theme), own->why};
+  if (auto missed = missed_win(kPliesOfAForcedEnd)) return *missed;
+  if (auto lost = forced_loss(kPliesOfAForcedEnd)) return *lost;
   if (m.best.margin && m.then.margin) {
     return {"discs", say("why.discs", "{} costs {} discs; {} would have kept them", played,
                          std::abs(*m.best.margin + *m.then.margin), better)};

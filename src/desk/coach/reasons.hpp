@@ -1,5 +1,5 @@
-// desk/coach/reasons.hpp - why a move was bad, in one sentence: what holds for any game is seen here,
-// the rest is asked of the game.
+// desk/coach/reasons.hpp - why a move was bad, in one sentence: what holds for any game is seen
+// here, the rest is asked of the game.
 #pragma once
 
 #include <string>

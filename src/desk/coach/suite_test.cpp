@@ -14,10 +14,24 @@ std::string refusal_of(std::string_view text) {
 }
 
 TEST(Suite, ComesBackAsItWasWritten) {
-  SuiteEntry entry{.id = "a-1", .game = "othello", .start = {}, .moves = {"f5", "d6"}, .best = {"c3"},
-                   .avoid = {"c7"}, .themes = {"corner"}, .source = "games.json", .difficulty = 2};
-  SuiteEntry other{.id = "b", .game = "connect4", .start = {}, .moves = {}, .best = {}, .avoid = {},
-                   .themes = {"crash"}, .source = {}, .difficulty = {}};
+  SuiteEntry entry{.id = "a-1",
+                   .game = "othello",
+                   .start = {},
+                   .moves = {"f5", "d6"},
+                   .best = {"c3"},
+                   .avoid = {"c7"},
+                   .themes = {"corner"},
+                   .source = "games.json",
+                   .difficulty = 2};
+  SuiteEntry other{.id = "b",
+                   .game = "connect4",
+                   .start = {},
+                   .moves = {},
+                   .best = {},
+                   .avoid = {},
+                   .themes = {"crash"},
+                   .source = {},
+                   .difficulty = {}};
   const std::string text = suite_text({entry, other});
   const auto read = parse_suite("# a comment\n" + text + "\n\n");
   ASSERT_TRUE(read.ok()) << read.error().message;
@@ -30,7 +44,8 @@ TEST(Suite, RefusesWithTheLineAndTheRule) {
   EXPECT_THAT(refusal_of(""), HasSubstr("no position"));
   EXPECT_THAT(refusal_of("{\"id\": \"a\"}"), HasSubstr("line 1: "));
   EXPECT_THAT(refusal_of("{\"id\": \"a\", \"game\": \"othello\", \"best\": 1}"), HasSubstr("best"));
-  EXPECT_THAT(refusal_of("{\"id\": \"a\", \"game\": \"othello\", \"difficulty\": 9}"), HasSubstr("difficulty"));
+  EXPECT_THAT(refusal_of("{\"id\": \"a\", \"game\": \"othello\", \"difficulty\": 9}"),
+              HasSubstr("difficulty"));
   EXPECT_THAT(refusal_of("\n[1]"), HasSubstr("line 2"));
 }
 

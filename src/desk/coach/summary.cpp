@@ -101,9 +101,9 @@ Summary summarise(const std::vector<Findings>& games) {
                                                   });
     if (!known) summary.faults.push_back({*game.fault, i, game.game, game.start, game.moves});
   }
-  std::stable_sort(summary.lessons.begin(), summary.lessons.end(), [](const Lesson& a, const Lesson& b) {
-    return worth_fixing(a) > worth_fixing(b);
-  });
+  std::stable_sort(
+      summary.lessons.begin(), summary.lessons.end(),
+      [](const Lesson& a, const Lesson& b) { return worth_fixing(a) > worth_fixing(b); });
   if (summary.lessons.size() > kLessons) summary.lessons.resize(kLessons);
   summary.openings = worst_of(openings);
   summary.opponents = worst_of(opponents);

@@ -55,11 +55,11 @@ struct Summary {
   Tally all;
   std::map<Phase, Tally> by_phase;
   std::map<Side, Tally> by_colour;
-  std::map<std::string, int> themes;  // of mistakes that mattered, in games that failed
-  std::vector<Habit> habits;          // what is to be blamed first, first
+  std::map<std::string, int> themes;       // of mistakes that mattered, in games that failed
+  std::vector<Habit> habits;               // what is to be blamed first, first
   std::vector<Group> openings, opponents;  // the worst first
-  std::vector<FaultCase> faults;            // the first of each kind
-  std::vector<Lesson> lessons;              // at most five
+  std::vector<FaultCase> faults;           // the first of each kind
+  std::vector<Lesson> lessons;             // at most five
 };
 
 Summary summarise(const std::vector<Findings>& games);

@@ -52,7 +52,8 @@ TEST(Summary, CountsByCauseAndColour) {
 }
 
 TEST(Summary, WhatWasRepeatedAndDearComesFirst) {
-  std::vector<Findings> games{lost_game(Cause::Tactics), lost_game(Cause::Tactics), lost_game(Cause::Tactics)};
+  std::vector<Findings> games{lost_game(Cause::Tactics), lost_game(Cause::Tactics),
+                              lost_game(Cause::Tactics)};
   games[0].mistakes = {mistake_at(2, 0.5)};
   games[1].mistakes = {mistake_at(4, 0.3)};
   games[2].mistakes = {mistake_at(4, 0.3)};

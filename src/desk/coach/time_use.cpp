@@ -30,8 +30,9 @@ TimeSpent time_spent(std::string_view clock, const std::vector<TimedMove>& moves
   double left = control->game.value_or(0);
   bool in_trouble = false;
   for (std::size_t i = 0; i < moves.size(); ++i) {
-    const double share = control->game ? std::max(left, 0.0) / kMovesThatAClockLasts + control->increment
-                                       : control->move.value_or(0);
+    const double share = control->game
+                             ? std::max(left, 0.0) / kMovesThatAClockLasts + control->increment
+                             : control->move.value_or(0);
     if (control->game && i == worst && left < kTrouble * *control->game) in_trouble = true;
     if (!moves[i].forced && share > 0) paces.push_back(moves[i].seconds / share);
     left += control->increment - moves[i].seconds;

@@ -21,9 +21,8 @@ bool sets_corner_off(const AnyPlay& play, MoveCode move) {
 }
 
 int cells_held(const BoardCells& board, Side side) {
-  return static_cast<int>(std::count_if(board.begin(), board.end(), [side](const BoardCell& cell) {
-    return cell.owner == side;
-  }));
+  return static_cast<int>(std::count_if(
+      board.begin(), board.end(), [side](const BoardCell& cell) { return cell.owner == side; }));
 }
 
 std::optional<Reason> chain_reason(const BadMove& bad) {
@@ -66,7 +65,9 @@ Phase chain_phase(const AnyPlay& play) {
   for (std::size_t i = 0; i < board.size(); ++i) {
     filled += board[i].owner ? board[i].count : board[i].kind.empty() ? 0 : room[i];
   }
-  return 3 * filled < capacity ? Phase::Opening : 3 * filled < 2 * capacity ? Phase::Middle : Phase::End;
+  return 3 * filled < capacity       ? Phase::Opening
+         : 3 * filled < 2 * capacity ? Phase::Middle
+                                     : Phase::End;
 }
 
 }  // namespace

@@ -2,9 +2,9 @@
 // bits.
 #include "engines/chain/chain_engine.hpp"
 
+#include "engines/chain/advice.hpp"
 #include "engines/chain/guide.hpp"
 #include "engines/chain/workers.hpp"
-#include "engines/chain/advice.hpp"
 #include "engines/guided_engine.hpp"
 #include "engines/longest_game.hpp"
 

@@ -4,11 +4,11 @@
 
 #include <algorithm>
 
+#include "engines/connect4/advice.hpp"
 #include "engines/connect4/guide.hpp"
 #include "engines/connect4/solve.hpp"
 #include "engines/connect4/solver.hpp"
 #include "engines/connect4/worker.hpp"
-#include "engines/connect4/advice.hpp"
 #include "engines/guided_engine.hpp"
 #include "games/connect4/connect4.hpp"
 

@@ -10,8 +10,8 @@ namespace {
 
 int men_of(const AnyPlay& play, Side side) {
   const BoardCells board = play.board();
-  return static_cast<int>(std::count_if(board.begin(), board.end(),
-                                        [side](const BoardCell& cell) { return cell.owner == side; }));
+  return static_cast<int>(std::count_if(
+      board.begin(), board.end(), [side](const BoardCell& cell) { return cell.owner == side; }));
 }
 
 // How many men of the other side a move takes.
@@ -37,9 +37,8 @@ std::optional<Reason> hop_reason(const BadMove& bad) {
     }
   }
   if (could > taken) {
-    return Reason{"missed-capture",
-                  say("why.missed-capture", "{} passes up a capture: {}", played,
-                      label_of(bad.before, bad.better.front()))};
+    return Reason{"missed-capture", say("why.missed-capture", "{} passes up a capture: {}", played,
+                                        label_of(bad.before, bad.better.front()))};
   }
   return std::nullopt;
 }

@@ -82,8 +82,9 @@ std::optional<Reason> minichess_reason(const BadMove& bad) {
                                   a_piece(punished.lost), punished.taker)};
   }
   if (better.lead >= lead(bad.before, mover) + kPawn && punished.lead < better.lead) {
-    return Reason{"missed-material", say("why.missed-material", "{} passes up material that {} wins",
-                                         played, label_of(bad.before, bad.better.front()))};
+    return Reason{"missed-material",
+                  say("why.missed-material", "{} passes up material that {} wins", played,
+                      label_of(bad.before, bad.better.front()))};
   }
   return std::nullopt;
 }

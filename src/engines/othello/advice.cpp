@@ -26,7 +26,8 @@ std::vector<std::string> corners_open(const AnyPlay& play) {
 
 // The same for the other side, if it were its turn. A board where it has no move opens none.
 std::vector<std::string> corners_open_to_other(const AnyPlay& play) {
-  const auto turned = play.game().start_from(play.game().board_text(play.board(), other(play.turn())));
+  const auto turned =
+      play.game().start_from(play.game().board_text(play.board(), other(play.turn())));
   return turned ? corners_open(**turned) : std::vector<std::string>();
 }
 

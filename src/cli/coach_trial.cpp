@@ -15,7 +15,7 @@
 namespace palamedes::cli {
 namespace {
 
-constexpr int kOpeningPlies = 6;
+constexpr int kRandomPlies = 6;
 constexpr double kClockSeconds = 60;
 
 // One run's games, shared out among threads.
@@ -81,7 +81,7 @@ GameRecord play_made_game(const MadeBotEntry& entry, const AnyGame& game, std::u
                           bool first) {
   Rng rng(hash_word(seed, first ? 1 : 2));
   const TimeControl time{.game = kClockSeconds};
-  Bout bout(arena::balanced_opening(game, kOpeningPlies, seed), {.time = time});
+  Bout bout(arena::balanced_opening(game, kRandomPlies, seed), {.time = time});
   const std::array<std::unique_ptr<MadeBot>, 2> bots{entry.make(game),
                                                      make_sound_bot(game, entry.opponent)};
   bout.set_names(first ? std::array<std::string, 2>{std::string(entry.name), "opponent"}

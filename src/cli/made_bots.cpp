@@ -200,14 +200,14 @@ constexpr MadeBotEntry kMadeBots[]{
     {"blind", "minichess/2023", "short-sighted", "looks one ply ahead", make<Blind>},
     {"hoarder", "othello", "hoarding", "spends an eighth of a steady share", make<Hoarder>},
     {"crasher", "othello", "crash", "crashes on its 20th move", make<Crasher>},
-    {"corner-holder", "chain/2018", "corner-held", "never explodes a corner if it can help it",
+    {"corner-holder", "chain/2019", "corner-held", "never explodes a corner if it can help it",
      make<CornerHolder>},
     {"repeater", "minichess/2026", "repetition", "repeats positions when it is ahead",
      make<Repeater>, 0.05},
     {"sound", "othello", "", "none", make<ThinkingBot>},
     {"sound", "minichess/2023", "", "none", make<ThinkingBot>},
     {"sound", "minichess/2026", "", "none", make<ThinkingBot>},
-    {"sound", "chain/2018", "", "none", make<ThinkingBot>},
+    {"sound", "chain/2019", "", "none", make<ThinkingBot>},
 };
 
 }  // namespace

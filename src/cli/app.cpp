@@ -47,6 +47,8 @@ constexpr Command kCommands[]{
     {"rate", "rate players by their games", define_rate},
     {"sprt", "judge a match by its counts of game pairs", define_sprt},
     {"analyse", "the engine's view of a position", define_analyse},
+    {"coach", "why games were lost, and what to mend first", define_coach},
+    {"suite", "positions to solve, and whether a bot does", define_suite},
     {"ask", "any question of the web page, answered in JSON", define_ask},
     {"engine", "play in other programs, by their protocols", define_engine},
     {"nthu-run", "let two programs of the NTHU courses play, with their log", define_nthu_run},

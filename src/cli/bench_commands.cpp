@@ -16,6 +16,7 @@ constexpr Command kBenches[]{
     {"arena", "what a refereed ply and a sandboxed process cost", define_bench_arena},
     {"ratings", "how long a rating list of many games takes", define_bench_ratings},
     {"zoo", "bots with vices, and whether the referee copes with each", define_bench_zoo},
+    {"coach", "bots that lose for a known reason, and what the coach calls them", define_bench_coach},
     {"freeze", "CPU that programs get while it is not their turn", define_bench_freeze},
 #if PALAMEDES_SERVICE
     {"store", "how long the pages of a store with a million games take", define_bench_store},

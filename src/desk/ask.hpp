@@ -42,8 +42,8 @@ struct Pace {
 
 struct Kept;  // thinkers.hpp
 
-// Questions that take thought: "choose", "analyse", "review", "solve". Engines are kept from
-// question to question, so that going on with a position costs little. Belongs to one thread.
+// Questions that take thought: "choose", "analyse", "review", "coach", "solve". Engines are kept
+// from question to question, so that going on with a position costs little. Belongs to one thread.
 class Thinkers {
  public:
   Thinkers();

@@ -78,6 +78,7 @@ class Api {
   Reply puzzle(const Call& call);
   Reply daily_puzzle(const Call& call);
 
+  Reply coach_record(const Call& call);
   template <const char* question>
   Reply think(const Call& call);
   template <const char* question>

@@ -6,6 +6,7 @@ namespace palamedes::service {
 inline constexpr char kView[] = "view", kExplain[] = "explain", kSteps[] = "steps",
                       kCompose[] = "compose", kPicture[] = "picture", kExport[] = "export",
                       kExplore[] = "explore", kOpenings[] = "openings", kChoose[] = "choose",
-                      kSolve[] = "solve", kAnalyse[] = "analyse", kReview[] = "review";
+                      kSolve[] = "solve", kAnalyse[] = "analyse", kReview[] = "review",
+                      kCoach[] = "coach";
 
 }  // namespace palamedes::service

@@ -435,6 +435,15 @@ constexpr std::string_view kPuzzlesAndTitles[]{
     "ALTER TABLE tournaments ADD COLUMN renamed TEXT NOT NULL DEFAULT ''",
 };
 
+// What the coach found in a game, for either of its sides: a document, which can be made again.
+constexpr std::string_view kFindings[]{
+    R"(CREATE TABLE findings (
+         game BIGINT NOT NULL REFERENCES games (id),
+         side BIGINT NOT NULL,
+         document TEXT NOT NULL,
+         PRIMARY KEY (game, side)))",
+};
+
 constexpr std::span<const std::string_view> kMigrations[]{kGamesAndTournaments,
                                                           kLiveGamesAndEvents,
                                                           kKeysOfGames,
@@ -444,7 +453,8 @@ constexpr std::span<const std::string_view> kMigrations[]{kGamesAndTournaments,
                                                           kTerm,
                                                           kErrands,
                                                           kOpenings,
-                                                          kPuzzlesAndTitles};
+                                                          kPuzzlesAndTitles,
+                                                          kFindings};
 
 Error foreign() {
   return {Errc::Inconsistent, "this database holds tables of another program, and no store"};

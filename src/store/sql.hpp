@@ -51,6 +51,10 @@ class SqlStore final : public Store {
   Result<std::int64_t> progress(const std::string& task) override;
   std::optional<Error> set_progress(const std::string& task, std::int64_t number) override;
 
+  Result<std::optional<std::string>> findings(std::int64_t game, int side) override;
+  std::optional<Error> put_findings(std::int64_t game, int side,
+                                    const std::string& document) override;
+
   Result<std::int64_t> put_tournament(const TournamentHead& head) override;
   Result<std::optional<StoredTournament>> tournament(std::int64_t id) override;
   Result<std::vector<StoredTournament>> tournaments(std::optional<std::int64_t> before,

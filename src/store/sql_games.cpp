@@ -238,4 +238,23 @@ Result<std::optional<StoredGame>> SqlStore::game(std::int64_t id) {
   return std::optional(std::move(*game));
 }
 
+Result<std::optional<std::string>> SqlStore::findings(std::int64_t game, int side) {
+  const auto rows = ask("SELECT document FROM findings WHERE game = $1 AND side = $2",
+                        {game, std::int64_t{side}});
+  if (!rows) return rows.error();
+  if (rows->empty()) return std::optional<std::string>();
+  return std::optional(rows->front().text(0));
+}
+
+std::optional<Error> SqlStore::put_findings(std::int64_t game, int side,
+                                            const std::string& document) {
+  return pool_->write([&](Connection& connection) -> std::optional<Error> {
+    const auto done = connection.run(
+        "INSERT INTO findings (game, side, document) VALUES ($1, $2, $3) "
+        "ON CONFLICT (game, side) DO UPDATE SET document = excluded.document",
+        {game, std::int64_t{side}, document});
+    return done ? std::optional<Error>() : done.error();
+  });
+}
+
 }  // namespace palamedes::store

@@ -30,7 +30,8 @@ std::optional<Error> remove(Connection& connection, const Row& game, OpeningChan
     if (!gone) return gone.error();
   }
   for (const char* statement :
-       {"DELETE FROM documents WHERE game = $1", "DELETE FROM games WHERE id = $1"}) {
+       {"DELETE FROM findings WHERE game = $1", "DELETE FROM documents WHERE game = $1",
+        "DELETE FROM games WHERE id = $1"}) {
     if (const auto gone = connection.run(statement, {id}); !gone) return gone.error();
   }
   return publish(connection, "game", std::to_string(id));

@@ -175,6 +175,11 @@ class Store {
   virtual Result<std::int64_t> progress(const std::string& task) = 0;
   virtual std::optional<Error> set_progress(const std::string& task, std::int64_t number) = 0;
 
+  // What the coach found in a game, as a document, for side 0 or 1; the last one put stays.
+  virtual Result<std::optional<std::string>> findings(std::int64_t game, int side) = 0;
+  virtual std::optional<Error> put_findings(std::int64_t game, int side,
+                                            const std::string& document) = 0;
+
   virtual Result<std::int64_t> put_tournament(const TournamentHead& head) = 0;
   virtual Result<std::optional<StoredTournament>> tournament(std::int64_t id) = 0;
   virtual Result<std::vector<StoredTournament>> tournaments(std::optional<std::int64_t> before,

@@ -81,6 +81,12 @@ export interface Backend {
     thinking?: Thinking<Doc.ReviewPly>,
   ): Promise<Doc.ReviewPly[]>
 
+  coach(
+    subject: Doc.Line | Doc.GameRecord,
+    wish: { side?: Doc.Side; kept?: number },
+    thinking?: Thinking<Doc.CoachProgress>,
+  ): Promise<Doc.Findings>
+
   tables(): Promise<Doc.Table[]>
   createTable(request: Doc.TableRequest): Promise<Doc.Table>
   watchTable(id: string, watcher: TableWatcher): () => void

@@ -166,6 +166,7 @@ export class FakeBackend implements Backend {
   solve: Backend['solve'] = missing
   analyse: Backend['analyse'] = missing
   review: Backend['review'] = missing
+  coach: Backend['coach'] = missing
   tables: Backend['tables'] = async () => [...this.open.values()]
   createTable: Backend['createTable'] = missing
   watchTable: Backend['watchTable'] = (id, watcher) => {

@@ -95,6 +95,13 @@ export class HttpBackend implements Backend {
     return (await this.stream<Streams['post /api/review']>('review', body, thinking)).plies
   }
 
+  coach: Backend['coach'] = (subject, { side, kept }, thinking = {}) => {
+    const asks = side === undefined ? {} : { side }
+    if (kept !== undefined) return this.stream<Streams['post /api/records/{id}/coach']>(`records/${kept}/coach`, asks, thinking)
+    const body = 'format' in subject ? { record: subject, ...asks } : { ...subject, ...asks }
+    return this.stream<Streams['post /api/coach']>('coach', body, thinking)
+  }
+
   tables = async () => (await this.get<Answers['get /api/tables']>('tables')).tables
   createTable = (request: Doc.TableRequest) => this.opened('tables', request)
   swap = (id: string) => this.opened(`tables/${encodeURIComponent(id)}/swap`, {}, this.keys.get(id))

@@ -90,6 +90,13 @@ export class LocalBackend implements Backend {
     return (await this.desk.think<{ plies: Doc.ReviewPly[] }, Doc.ReviewPly>('review', body, thinking)).plies
   }
 
+  coach: Backend['coach'] = async (given, { side, kept }, thinking) => {
+    const asks = side === undefined ? {} : { side }
+    const subject = kept === undefined ? given : (await this.record(kept)).record // it knows how the game ended
+    const body = 'format' in subject ? { record: plain(subject), ...asks } : { ...plain(subject), ...asks }
+    return this.desk.think<Doc.Findings, Doc.CoachProgress>('coach', body, thinking)
+  }
+
   tables = () => this.localTables.running()
   createTable: Backend['createTable'] = (request) => this.localTables.create(plain(request))
   watchTable: Backend['watchTable'] = (id, watcher) => this.localTables.watch(id, watcher)

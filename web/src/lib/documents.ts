@@ -225,6 +225,53 @@ export interface ReviewPly {
   mark: '' | 'inaccuracy' | 'mistake' | 'blunder'
 }
 
+export interface CoachProgress {
+  done: number
+  of: number
+}
+
+// A move that mattered: it cost 0.15 of the chance to win or more (docs/coach.md).
+export interface CoachMistake {
+  ply: number
+  position: string
+  played: string
+  better: string
+  punished: string[]
+  better_line: string[]
+  before: number
+  after: number
+  phase: 'opening' | 'middle' | 'end'
+  exact: boolean
+  depth: number
+  short_sighted: boolean
+  theme: string
+  why: Said
+  seconds: number | null
+  own_chance: number | null
+}
+
+// What the coach has to say to one side of a game; chances are that side's.
+export interface Findings {
+  coach: number // Another number: made by another coach.
+  game: string
+  side: Side
+  name: string
+  opponent: string
+  result: 1 | 0 | -1 | null
+  termination: string
+  cause: 'none' | 'crash' | 'time' | 'tactics' | 'opening' | 'endgame' | 'misjudged'
+  phase: 'opening' | 'middle' | 'end' | null
+  first_own: number // The ply from which on the players chose themselves.
+  decisive: number | null // The ply of the decisive move, from 0.
+  chances: number[]
+  mistakes: CoachMistake[]
+  fault: { name: string; position: string; own_move: number; detail: Said } | null
+  time: { use: 'unknown' | 'sound' | 'instant' | 'hoarding' | 'trouble' | 'flagged'; pace: number; left: number | null }
+  sentences: Said[]
+  brief: Said[]
+  retry: number | null // The ply before which it is worth trying again.
+}
+
 export interface Chosen {
   move: string
   nodes: number
@@ -1285,6 +1332,7 @@ export interface Bodies {
   'post /api/solve': Line & { seconds?: number }
   'post /api/analyse': Line & { seconds?: number; depth?: number; nodes?: number; lines?: number | 'all' }
   'post /api/review': { record?: GameRecord; game?: string; start?: string; moves?: string[]; seconds_per_ply?: number; depth?: number; nodes?: number }
+  'post /api/coach': { record?: GameRecord; game?: string; start?: string; moves?: string[]; side?: Side; nodes?: number }
   'post /api/tables': TableRequest
   'post /api/tables/{id}/moves': {
     move: string
@@ -1295,6 +1343,7 @@ export interface Bodies {
   'post /api/tables/{id}/stop': Record<string, never>
   'post /api/tables/{id}/swap': Record<string, never>
   'post /api/tables/{id}/sit': { name?: string }
+  'post /api/records/{id}/coach': { side?: Side }
   'post /api/records/{id}/deletion': Record<string, never>
   'post /api/tournaments/{id}/title': {
     title: string // Empty: as it was called before.
@@ -1381,7 +1430,25 @@ export interface Streams {
       sentence: Sentence | null
     }
   }
+  'post /api/coach': {
+    report: CoachProgress
+    done: Findings
+    error: {
+      code: string
+      message: string // One sentence for people; it names what was wrong.
+      sentence: Sentence | null
+    }
+  }
   'get /api/tables/{id}/events': { table: Table }
+  'post /api/records/{id}/coach': {
+    report: CoachProgress
+    done: Findings
+    error: {
+      code: string
+      message: string // One sentence for people; it names what was wrong.
+      sentence: Sentence | null
+    }
+  }
   'get /api/feed': {
     game: { id: number; game: Summary }
     tournament: { id: number; tournament: Tournament }

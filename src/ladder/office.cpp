@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "games/record/sentence_json.hpp"
 #include "ladder/audit.hpp"
 #include "ladder/finals.hpp"
 #include "ladder/progress.hpp"
@@ -300,7 +301,8 @@ std::optional<Error> LadderOffice::checked(Connection& connection, std::int64_t 
   for (const work::CheckedStep& step : outcome.steps) {
     steps.push_back({{"step", step.name},
                      {"verdict", step.verdict},
-                     {"text", store::storable(step.text, 5000)}});
+                     {"text", store::storable(step.text)},
+                     {"sentence", sentence_document(step.text)}});
   }
   if (auto error = failed_run(connection.run(
           "UPDATE versions SET report = $1 WHERE id = $2",

@@ -406,6 +406,35 @@ constexpr std::string_view kErrands[]{
          outcome TEXT NOT NULL))",
 };
 
+// Games that are there already wait to be counted; see store/openings.hpp.
+constexpr std::string_view kOpenings[]{
+    R"(CREATE TABLE openings (
+         position BIGINT NOT NULL PRIMARY KEY,
+         first BIGINT NOT NULL,
+         drawn BIGINT NOT NULL,
+         second BIGINT NOT NULL,
+         newest BIGINT NOT NULL){clustered})",
+    "ALTER TABLE games ADD COLUMN counted BIGINT NOT NULL DEFAULT 0",
+    "CREATE INDEX games_waiting ON games (id) WHERE counted = 0",
+};
+
+constexpr std::string_view kPuzzlesAndTitles[]{
+    R"(CREATE TABLE puzzles (
+         id {id},
+         key TEXT NOT NULL UNIQUE,
+         created BIGINT NOT NULL,
+         game TEXT NOT NULL,
+         family TEXT NOT NULL,
+         themes TEXT NOT NULL,
+         difficulty BIGINT NOT NULL,
+         document TEXT NOT NULL))",
+    "CREATE INDEX puzzles_of_family ON puzzles (family, difficulty, id)",
+    R"(CREATE TABLE progress (
+         task TEXT NOT NULL PRIMARY KEY,
+         number BIGINT NOT NULL))",
+    "ALTER TABLE tournaments ADD COLUMN renamed TEXT NOT NULL DEFAULT ''",
+};
+
 constexpr std::span<const std::string_view> kMigrations[]{kGamesAndTournaments,
                                                           kLiveGamesAndEvents,
                                                           kKeysOfGames,
@@ -413,7 +442,9 @@ constexpr std::span<const std::string_view> kMigrations[]{kGamesAndTournaments,
                                                           kWork,
                                                           kLadder,
                                                           kTerm,
-                                                          kErrands};
+                                                          kErrands,
+                                                          kOpenings,
+                                                          kPuzzlesAndTitles};
 
 Error foreign() {
   return {Errc::Inconsistent, "this database holds tables of another program, and no store"};

@@ -34,6 +34,14 @@ class LadderTest(LadderCase):
         bots = self.document("bots", course)["bots"]
         states = {bot["name"]: bot["versions"][0]["state"] for bot in bots}
         self.assertEqual(states["109062123 Anna Chen"], "refused", bots)
+        broken.write_text("raise SystemExit('no greeting')\n")
+        wrong = self.document("submit", course, broken, "--as", "109062123")
+        self.work_off()
+        wrong = self.document("version", wrong["id"])
+        self.assertEqual((wrong["state"], wrong["passes"]), ("refused", []), "who is refused plays nobody")
+        self.assertEqual(wrong["reason"]["sentence"]["code"], "check-failed")
+        seen = [step for step in wrong["report"]["steps"] if step["verdict"] == "wrong"]
+        self.assertEqual(seen[0]["sentence"]["code"], "check.with-errors", seen)
         self.assertEqual(self.document("queue", course)["waiting"], 0)
         self.replay_the_newest_game()
 

@@ -7,7 +7,7 @@
 namespace palamedes::arena {
 namespace {
 
-constexpr double kUsualSquare = 0.25;  // of a difference, in nats
+constexpr double kUsualSquare = 1;  // of a difference, in nats
 
 }  // namespace
 

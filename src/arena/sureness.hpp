@@ -14,7 +14,7 @@
 namespace palamedes::arena {
 
 // The logarithm of the evidence for the sign of an estimate. It grows fastest for differences of
-// about half a nat (87 Elo), which is where games are well spent. requires: variance > 0.
+// about a nat (174 Elo). requires: variance > 0.
 double evidence(double estimate, double variance);
 
 // The least estimate whose sign is sure. requires: 0 < level < 1, variance > 0.

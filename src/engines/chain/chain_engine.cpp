@@ -2,6 +2,7 @@
 // bits.
 #include "engines/chain/chain_engine.hpp"
 
+#include "engines/chain/advice.hpp"
 #include "engines/chain/guide.hpp"
 #include "engines/chain/nets.hpp"
 #include "engines/chain/workers.hpp"
@@ -78,7 +79,8 @@ GameKnowledge chain_knowledge() {
           .weights = chain_engine::shipped_nets,
           .check_weights = chain_engine::check_nets,
           .has_learned = has_net,
-          .fetched_weights = chain_engine::shipped_nets_file};
+          .fetched_weights = chain_engine::shipped_nets_file,
+          .advice = chain_advice()};
 }
 
 }  // namespace palamedes::engines

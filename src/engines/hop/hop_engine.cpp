@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "engines/guided_engine.hpp"
+#include "engines/hop/advice.hpp"
 #include "engines/hop/guide.hpp"
 #include "engines/hop/nets.hpp"
 #include "engines/hop/workers.hpp"
@@ -97,7 +98,8 @@ GameKnowledge hop_knowledge() {
           .weights = net_or_counts,
           .check_weights = check_hop_weights,
           .has_learned = has_hop_net,
-          .fetched_weights = hop_engine::shipped_net_file};
+          .fetched_weights = hop_engine::shipped_net_file,
+          .advice = hop_advice()};
 }
 
 }  // namespace palamedes::engines

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "engines/guided_engine.hpp"
+#include "engines/minichess/advice.hpp"
 #include "engines/minichess/guide.hpp"
 #include "engines/minichess/nets.hpp"
 #include "engines/minichess/workers.hpp"
@@ -73,7 +74,8 @@ GameKnowledge minichess_knowledge() {
           .weights = chess::shipped_nets,
           .check_weights = chess::check_nets,
           .has_learned = has_net,
-          .fetched_weights = chess::shipped_nets_file};
+          .fetched_weights = chess::shipped_nets_file,
+          .advice = minichess_advice()};
 }
 
 }  // namespace palamedes::engines

@@ -14,7 +14,7 @@ elseif(CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
   # g++ 12 sees overlapping copies in plain `"text" + std::string` (GCC bug 105651).
   add_compile_options(-Wno-restrict)
 endif()
-if(CMAKE_CXX_COMPILER_ID STREQUAL GNU AND CMAKE_CXX_FLAGS MATCHES -fsanitize)
+if(CMAKE_CXX_COMPILER_ID STREQUAL GNU AND PALAMEDES_SANITIZED)
   # What sanitizers add makes g++ lose sight of what is set, inside <regex> for one; its manual says
   # that their combination with these warnings is not to be relied on.
   add_compile_options(-Wno-maybe-uninitialized)

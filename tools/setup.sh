@@ -7,7 +7,8 @@
 packages=(g++ cmake ninja-build ccache python3 libgtest-dev libgmock-dev libfmt-dev libcli11-dev
           nlohmann-json3-dev bubblewrap pkg-config libsqlite3-dev libpq-dev libcpp-httplib-dev
           libarchive-dev libsodium-dev)
-test_packages=(stockfish fairy-stockfish postgresql chromium golang-go emscripten)
+test_packages=(stockfish fairy-stockfish postgresql)
+tree_packages=(chromium golang-go emscripten)  # for tests/tree.cmake
 logs=$root/build/logs
 
 say() { echo "==> $*" >&2; }
@@ -117,6 +118,7 @@ build_preset() {
   # The tests play against programs that are not ours, and keep games in a real PostgreSQL, and
   # look at the page in a real browser.
   [[ $target != all ]] || needed+=("${test_packages[@]}")
+  [[ $target != all || $preset != release ]] || needed+=("${tree_packages[@]}")
   case $preset in
     clang) needed+=(clang-14) ;;
     clang19) needed+=(clang-19) ;;

@@ -1,7 +1,4 @@
 // cli/bench_commands.cpp - `palamedes bench`: the table of what can be measured on this machine.
-#include <memory>
-#include <vector>
-
 #include "cli/command.hpp"
 
 namespace palamedes::cli {
@@ -31,25 +28,13 @@ constexpr Command kBenches[]{
 }  // namespace
 
 Action define_bench(CLI::App& app) {
-  app.require_subcommand(1);
   app.footer(
       "Examples:\n"
       "  palamedes bench rules\n"
       "  palamedes bench search --game hop\n"
       "  palamedes bench time --moves 100\n"
       "  palamedes bench zoo");
-  const auto actions = std::make_shared<std::vector<std::pair<CLI::App*, Action>>>();
-  for (const Command& bench : kBenches) {
-    CLI::App* sub = app.add_subcommand(std::string(bench.name), std::string(bench.summary));
-    sub->group("What to measure");
-    actions->emplace_back(sub, bench.define(*sub));
-  }
-  return [actions] {
-    for (const auto& [sub, action] : *actions) {
-      if (sub->parsed()) return action();
-    }
-    return 0;
-  };
+  return define_parts(app, kBenches, "What to measure");
 }
 
 }  // namespace palamedes::cli

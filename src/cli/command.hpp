@@ -6,6 +6,8 @@
 
 #include <CLI/CLI.hpp>
 #include <functional>
+#include <span>
+#include <string>
 #include <string_view>
 
 namespace palamedes::cli {
@@ -16,6 +18,9 @@ struct Command {
   std::string_view name, summary;
   Action (*define)(CLI::App&);
 };
+
+// Makes subcommands of `app` of these, one of which must be given; `group` is their heading.
+Action define_parts(CLI::App& app, std::span<const Command> parts, const std::string& group);
 
 Action define_adapt(CLI::App& app);
 Action define_analyse(CLI::App& app);
@@ -71,6 +76,7 @@ Action define_ladder_team(CLI::App& app);
 Action define_ladder_verify(CLI::App& app);
 Action define_ladder_version(CLI::App& app);
 Action define_match(CLI::App& app);
+Action define_openings(CLI::App& app);
 Action define_move(CLI::App& app);
 Action define_moves(CLI::App& app);
 Action define_new_bot(CLI::App& app);
@@ -87,6 +93,7 @@ Action define_solve(CLI::App& app);
 Action define_sprt(CLI::App& app);
 Action define_static(CLI::App& app);
 Action define_stcp_server(CLI::App& app);
+Action define_puzzles(CLI::App& app);
 Action define_store(CLI::App& app);
 Action define_suite(CLI::App& app);
 Action define_suite_run(CLI::App& app);

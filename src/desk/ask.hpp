@@ -20,7 +20,8 @@ namespace palamedes::desk {
 using Json = nlohmann::ordered_json;
 
 // A question that is answered at once: "games", "rules", "players", "view", "explain", "steps",
-// "compose", "import", "export", "picture", "bout".
+// "compose", "import", "export", "picture", "explore",
+// "openings", "bout".
 struct Question {
   std::string_view name;
   Result<Json> (*answer)(const Json& body);

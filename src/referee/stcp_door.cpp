@@ -6,6 +6,19 @@
 
 namespace palamedes::referee {
 
+bool ArrivalLock::try_lock_until(SteadyTime deadline) {
+  std::unique_lock lock(mutex_);
+  if (!released_.wait_until(lock, deadline, [this] { return !held_; })) return false;
+  held_ = true;
+  return true;
+}
+
+void ArrivalLock::unlock() {
+  const std::lock_guard lock(mutex_);
+  held_ = false;
+  released_.notify_one();
+}
+
 void StcpDoor::attend(double seconds) {
   auto events = with_lobby([](const StcpLobby& lobby) { return lobby.watched(); });
   // Without the lock: others may look after their seats meanwhile. A connection that they close is

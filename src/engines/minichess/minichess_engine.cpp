@@ -7,9 +7,9 @@
 #include "engines/guided_engine.hpp"
 #include "engines/minichess/advice.hpp"
 #include "engines/minichess/guide.hpp"
-#include "engines/minichess/net_plain.hpp"
 #include "engines/minichess/nets.hpp"
 #include "engines/minichess/workers.hpp"
+#include "engines/net/lanes_plain.hpp"
 
 namespace palamedes::engines {
 namespace {
@@ -17,7 +17,7 @@ namespace {
 template <class G>
 struct ChessKnowledge {
   using Rules = typename G::template WithSliders<minichess::PlainSliders>;
-  using Guide = chess::ChessGuide<Rules, minichess::PlainSliders<Rules::kRows>, chess::PlainNet>;
+  using Guide = chess::ChessGuide<Rules, minichess::PlainSliders<Rules::kRows>, net::PlainLanes>;
 
   std::shared_ptr<const chess::Nets> nets;  // may be null
 

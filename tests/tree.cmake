@@ -1,0 +1,40 @@
+# Tests that say the same whatever compiled Palamedes: they judge the sources, the page, its WebAssembly
+# (which has a compiler of its own), or what a kit makes of other languages' compilers. Once is enough, so
+# only the preset `release` has them; the others leave `tree` out (PALAMEDES_LEAVE_OUT).
+
+palamedes_script_test(includes ${Python3_EXECUTABLE} tools/check_includes.py)
+palamedes_script_test(includes.selftest ${Python3_EXECUTABLE} tests/check_includes_selftest.py)
+palamedes_script_test(games_named ${Python3_EXECUTABLE} tools/check_games.py)
+palamedes_script_test(games_named.selftest ${Python3_EXECUTABLE} tests/check_games_selftest.py)
+palamedes_script_test(skips.selftest ${Python3_EXECUTABLE} tests/skips_selftest.py)
+palamedes_script_test(suites.selftest ${Python3_EXECUTABLE} tests/suites_selftest.py)
+palamedes_script_test(sentences ${Python3_EXECUTABLE} tools/sentences.py --check)
+palamedes_script_test(format bash tools/format.sh --check)
+
+math(EXPR kits_limit "300 * ${PALAMEDES_TIMEOUT_FACTOR}")  # compilers and hundreds of processes
+foreach(language cpp python java js rust go)
+  palamedes_script_test(kits.${language} ${Python3_EXECUTABLE} tests/kits/kits_test.py
+                        $<TARGET_FILE:palamedes> ${language})
+  set_tests_properties(kits.${language} PROPERTIES COST 50 TIMEOUT ${kits_limit})
+endforeach()
+
+# The pure rooms as WebAssembly. Building takes minutes the first time: it begins first, takes what the
+# others leave of the processors and gives way to all of them.
+palamedes_script_test(wasm.build nice -n 19 bash tools/build_wasm.sh)
+set_tests_properties(wasm.build PROPERTIES FIXTURES_SETUP wasm TIMEOUT 3600 COST 1000 PROCESSORS 1)
+find_program(NODE_PROGRAM node)
+if(NODE_PROGRAM)
+  palamedes_script_test(wasm ${NODE_PROGRAM} tests/wasm/wasm_test.mjs $<TARGET_FILE:palamedes>)
+  set_tests_properties(wasm PROPERTIES FIXTURES_REQUIRED wasm)
+endif()
+
+foreach(kind unit types browser whole_games)
+  palamedes_script_test(web.${kind} bash tests/web/run.sh ${kind} $<TARGET_FILE:palamedes>)
+  set_tests_properties(web.${kind} PROPERTIES LABELS web)
+endforeach()
+set_tests_properties(web.unit web.browser PROPERTIES COST 100)
+set_tests_properties(web.whole_games PROPERTIES LABELS long)
+set_tests_properties(web.unit web.browser web.whole_games PROPERTIES FIXTURES_REQUIRED wasm)
+math(EXPR web_limit "1200 * ${PALAMEDES_TIMEOUT_FACTOR}")
+# Browsers give up what they load when a network comes or goes on the machine.
+set_tests_properties(web.browser web.whole_games PROPERTIES TIMEOUT ${web_limit} RESOURCE_LOCK network)

@@ -78,11 +78,12 @@ TEST(Suite, IsALineAPuzzleAndNamesTheLineThatIsNone) {
 }
 
 TEST(PuzzleMaker, FindsTheOneMoveThatDoesNotLose) {
-  // Red threatens to make an open three; only next to it is there a way to stop that.
-  const auto play = after("connect4", {"d", "d", "e", "a"});
-  PuzzleMaker maker(play->game(), {.table_megabytes = 8, .parameters = {}},
+  // Yellow threatens to fill the gap in the second row; red wins by filling it first.
+  const auto game = *find_game("connect4");
+  const auto play = *game->start_from("......./......./.r...../.y..r../yrryy.y/yryyrrr r");
+  PuzzleMaker maker(*game, {.table_megabytes = 8, .parameters = {}},
                     {.look = 20'000, .proof = 200'000});
-  EXPECT_FALSE(maker.make(*(*find_game("connect4"))->start(), {}));  // nothing stands out
+  EXPECT_FALSE(maker.make(*game->start(), {}));  // nothing stands out
   const auto puzzle = maker.make(*play, {});
   ASSERT_TRUE(puzzle.has_value());
   const auto move = play->parse_move(puzzle->best.front());
@@ -116,8 +117,8 @@ TEST(Themes, AreWhatTheGameSaysOfAMove) {
   };
   const auto corner = (*find_game("othello"))
                           ->start_from(
-                              "-OX-----/--------/--------/--------/--------/--------/"
-                              "--------/-------- b");
+                              "-OX--------------------------------------------------"
+                              "----------- X");
   ASSERT_TRUE(corner) << corner.error().message.c_str();
   EXPECT_THAT(of(**corner, "a1"), ElementsAre("corner"));
   EXPECT_THAT(of(*after("connect4", {"d", "a", "d", "a", "d"}), "d"), Contains("block"));

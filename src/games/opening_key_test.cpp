@@ -62,7 +62,7 @@ TEST(OpeningName, IsFoundInEveryMirrorAndOnTheWay) {
   EXPECT_EQ(opening_name(*after("othello", "f5 d6 c3 d3 c4")), "Tiger");
   EXPECT_EQ(opening_name(*after("othello", "f5 f6")), "Diagonal Opening");
   EXPECT_EQ(opening_name(*after("othello", "f5 f4")), "Parallel Opening");
-  const auto beyond = after("othello", "f5 d6 c3 d3 c4 b3 a2");
+  const auto beyond = after("othello", "f5 d6 c3 d3 c4 b3 d2");
   EXPECT_EQ(opening_name(*beyond), "");
   EXPECT_EQ(opening_name_on_the_way(*beyond), "Aubrey (Tanaka)");
   EXPECT_EQ(opening_name_on_the_way(*after("othello", "")), "");

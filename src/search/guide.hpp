@@ -74,6 +74,13 @@ concept HasCandidates = requires(const K k, const typename R::Position p, const 
   { k.stuck(p, true, 0) } -> std::same_as<Score>;
 };
 
+// Whether a count that ends the game is so near that no move may be skipped for what the evaluation
+// says of it. limit_is_near(past)
+template <class K>
+concept SeesTheLimit = requires(const K k, const Past past) {
+  { k.limit_is_near(past) } -> std::same_as<bool>;
+};
+
 // Whether the side to move must answer a threat that would end the game (check): no move is skipped
 // then, beyond the horizon all are tried, and such nodes may be searched deeper. threatened(p)
 template <class K, class R>

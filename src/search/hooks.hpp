@@ -44,6 +44,15 @@ class Hooks {
 
   PALAMEDES_INLINE Hooks(const R& rules, const K& guide) : rules_(rules), guide_(guide) {}
 
+  // Where the game is about to be ended by a count, no evaluation says what a move is worth.
+  PALAMEDES_INLINE bool limit_is_near([[maybe_unused]] const Past& past) const {
+    if constexpr (SeesTheLimit<K>) {
+      return guide_.limit_is_near(past);
+    } else {
+      return false;
+    }
+  }
+
   PALAMEDES_INLINE bool is_threatened([[maybe_unused]] const Position& p) const {
     if constexpr (SeesThreats<K, R>) {
       return guide_.threatened(p);

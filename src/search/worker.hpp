@@ -179,7 +179,7 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
     }
 
     // 7. What the position looks like; the table may know better than the evaluation.
-    const bool selective = !kPv && !forced && !threatened;
+    const bool selective = !kPv && !forced && !threatened && !hooks_.limit_is_near(past);
     if (kUsesStaticScore && !threatened) {
       const Score score = from_table(known.score, ply);
       if (known.bound != Bound::None && !is_proven(score) &&

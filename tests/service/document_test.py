@@ -5,6 +5,7 @@ usage: document_test.py PROGRAM [unittest arguments...]
 """
 
 import json
+import re
 import subprocess
 import tempfile
 import threading
@@ -68,7 +69,7 @@ class Document(ServiceTest):
         self.assertEqual([move["text"] for move in kept["records"][0]["moves"]], ["f5", "d6"])
         self.assertEqual(len(kept["ids"]), 1)
         won = record | {"result": {"winner": 1, "termination": "resignation"}}
-        ask("post", "/api/import", {"text": json.dumps(won), "keep": True})
+        later = ask("post", "/api/import", {"text": json.dumps(won), "keep": True})
         explored = ask("post", "/api/explore", {"game": "othello", "moves": ["c4"]})
         self.assertEqual(explored["count"]["first"], 1)  # f5 in a mirror
         begun = ask("post", "/api/openings", {"records": [won]})["games"][0]
@@ -104,7 +105,7 @@ class Document(ServiceTest):
         self.two_people()
 
         listed = ask("get", "/api/records", query="?game=othello&player=ada&limit=5")
-        self.assertEqual([row["id"] for row in listed["records"]], kept["ids"])
+        self.assertEqual([row["id"] for row in listed["records"]], later["ids"] + kept["ids"])
         place = kept["ids"][0]
         self.assertEqual(ask("get", "/api/records/{id}", place=place)["source"], "import")
         for form, words in [("json", None), ("ggf", "(;"), ("transcript", "F5"), ("svg", "<svg")]:
@@ -112,10 +113,30 @@ class Document(ServiceTest):
             if words:
                 self.assertIn(words.lower(), got.lower())
         self.assertEqual(self.feed_event(record)[0], "game")
+        self.assertEqual(ask("post", "/api/coach", {"record": won, "nodes": 1000})[-1][0], "done")
+        ask("post", "/api/records/{id}/coach", {}, later["ids"][0])
+        self.puzzle_routes()
         self.tournament_routes()
+        self.owners_routes(place)
         known = {(method, path) for path, methods in self.openapi["paths"].items()
                  for method in methods if not path.startswith(LADDER)}
         self.assertEqual(self.asked, known)
+
+    def puzzle_routes(self):
+        """Those that travel with the program are there from the first start on."""
+        some = self.ask("get", "/api/puzzles", query="?family=connect4&limit=2")["puzzles"]
+        self.assertEqual(len(some), 2)
+        self.assertEqual(self.ask("get", "/api/puzzles/{id}", place=some[0]["id"])["game"],
+                         "connect4")
+        self.ask("get", "/api/daily_puzzle", query="?day=20000")
+
+    def owners_routes(self, record):
+        """What only an operator may: everybody else is told so."""
+        for path, body in [(f"/api/records/{record}/deletion", {}),
+                           ("/api/tournaments/1/title", {"title": "x"}),
+                           ("/api/tournaments/1/deletion", {})]:
+            self.assertIn(self.service.post(path, body)[0], (401, 403), path)
+            self.asked.add(("post", re.sub(r"/\d+/", "/{id}/", path)))
 
     def two_people(self):
         """One opens a table and waits, another one sits down, and both want the same again."""

@@ -138,6 +138,11 @@ class ChessGuide {
     return key;
   }
 
+  // So near the ply limit that what is left can be searched to its end.
+  PALAMEDES_INLINE static bool limit_is_near(const Past& past) {
+    return plies_left(past) <= kSearchedToTheLimit;
+  }
+
   // Null moves mislead where having to move hurts: with pawns alone.
   PALAMEDES_INLINE static bool may_pass(const Position& p) {
     return (p.of(p.turn) & ~(p.of(Kind::Pawn) | p.of(Kind::King))) != 0;
@@ -205,6 +210,7 @@ class ChessGuide {
   using Learned = NetEvaluation<kRows, NetKernel>;
   static_assert(kCapWeights.horizon == Net::kCounted);  // one rule for the keys of both
 
+  static constexpr int kSearchedToTheLimit = 3;
   static constexpr int kMinorPromotion = 1 << 18;
   static constexpr std::uint64_t kFarSalt = mix64(0x666172);
 

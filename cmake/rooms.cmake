@@ -2,11 +2,11 @@
 # turns the folder NAME into
 #
 #   palamedes_NAME    a library of all its *.cpp (INTERFACE while the room is headers only),
-#   NAME_test         its *_test.cpp, known to CTest as NAME.Suite.Case
-#                     (those that the GoogleTest filter of TOGETHER names are one test, NAME.name:
+#   NAME_test         its *_test.cpp, known to CTest as NAME.Suite, one process each
+#                     (suites that the GoogleTest filter of TOGETHER names are one test, NAME.name:
 #                     they share what takes long to start),
 #   NAME_long_test    its *_long_test.cpp, the same with the label `long`,
-#   X_fuzz            one program for each X_fuzz.cpp, run by CTest as fuzz.X (label `fuzz`).
+#   a part of `fuzz`  its X_fuzz.cpp, run by CTest as fuzz.X (label `fuzz`).
 #
 # A preset does without the last two where PALAMEDES_LEAVE_OUT says `long` or `fuzz`.
 #
@@ -17,8 +17,6 @@
 # names in unnamed namespaces must then differ within a room. What is hot stays by itself, so that
 # nothing else decides what is inlined there, and so does the second opinion on the rules (which shares
 # no names with anybody).
-
-include(GoogleTest)
 
 if(PALAMEDES_TESTS AND NOT TARGET GTest::gtest_main)
   find_package(GTest REQUIRED)
@@ -48,7 +46,7 @@ set(PALAMEDES_HOT "/src/search/|/engines/.*(/worker_|_engine\\.|/solve|/pattern)
     "/games/catalog|/arena/(linear|rating_fit)|/training/.*(_fit|examples)")
 list(JOIN PALAMEDES_HOT "|" PALAMEDES_HOT)
 
-# Where several cases are one test. CTest believes this before it believes an exit code, so it must not
+# Several cases are one test. CTest believes this before it believes an exit code, so it must not
 # be there when a case has failed: those are listed after the ones that were skipped.
 set(PALAMEDES_ONLY_SKIPPED "\\[  SKIPPED \\] [^\n]*[\n ]*$")
 
@@ -60,7 +58,15 @@ if(PALAMEDES_FUZZ)
                       -fno-omit-frame-pointer -g)
   add_link_options(-fsanitize=address,undefined)
 elseif(PALAMEDES_TESTS AND NOT fuzz IN_LIST PALAMEDES_LEAVE_OUT)
-  add_library(palamedes_fuzz_driver OBJECT ${PROJECT_SOURCE_DIR}/tests/fuzz_driver.cpp)
+  # One program with every target of every room, told by name which to run: most of them are a few lines.
+  set(fuzz_folder ${CMAKE_BINARY_DIR}/fuzz_targets)
+  add_executable(fuzz ${PROJECT_SOURCE_DIR}/tests/fuzz_driver.cpp)
+  target_include_directories(fuzz PRIVATE ${fuzz_folder})
+  target_compile_options(fuzz PRIVATE $<$<CONFIG:Release>:-O1>)
+  set_target_properties(fuzz PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin)
+  file(GENERATE OUTPUT ${fuzz_folder}/fuzz_targets.hpp CONTENT
+"#define PALAMEDES_FUZZ_TARGETS(X) X($<JOIN:$<TARGET_PROPERTY:fuzz,PALAMEDES_TARGETS>,) X(>)
+")
 endif()
 
 function(palamedes_room name)
@@ -117,10 +123,8 @@ function(palamedes_room name)
       _palamedes_tests(${name}_long_test ${name} long 3600 "${long_tests}")
     endif()
   endif()
-  if(PALAMEDES_FUZZ OR (PALAMEDES_TESTS AND NOT fuzz IN_LIST PALAMEDES_LEAVE_OUT))
-    foreach(file IN LISTS fuzzers)
-      _palamedes_fuzzer(${file} ${name})
-    endforeach()
+  if(fuzzers AND (PALAMEDES_FUZZ OR TARGET fuzz))
+    _palamedes_fuzzers(${name} "${fuzzers}")
   endif()
 endfunction()
 
@@ -134,68 +138,85 @@ function(_palamedes_tests target room label seconds files)
   add_executable(${target} ${files})
   target_link_libraries(${target} PRIVATE palamedes_${room} GTest::gtest_main GTest::gmock)
   target_compile_definitions(${target} PRIVATE PALAMEDES_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
-  if(NOT label STREQUAL long)
-    # Built more often than run: what they test is optimised, they are not, except where tests
-    # search and count themselves. Through a precompiled header g++ 12 warns of copies inside
-    # std::string that it keeps quiet about elsewhere.
-    if(room MATCHES "^(games|search|engines)$")
-      set(level -O1)
-      set(first games_test)
-    else()
-      set(level -O0)
-      set(first base_test)
-    endif()
-    target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:${level}> -Wno-array-bounds
-                           $<$<CXX_COMPILER_ID:GNU>:-Wno-stringop-overflow>)
-    if(PALAMEDES_SANITIZED AND level STREQUAL -O0)
-      target_compile_options(${target} PRIVATE -O0)
-    endif()
-    if(target STREQUAL first)  # all others of its level are compiled with the same flags
-      target_precompile_headers(${target} PRIVATE <gmock/gmock.h> <gtest/gtest.h> <fmt/format.h>)
-    else()
-      target_precompile_headers(${target} REUSE_FROM ${first})
-    endif()
+  # Built more often than run: what they test is optimised, they are not, except where tests search and
+  # count themselves. Through a precompiled header g++ 12 warns of copies inside std::string that it keeps
+  # quiet about elsewhere.
+  if(room MATCHES "^(games|search|engines)$")
+    set(level -O1)
+    set(first games_test)
+  else()
+    set(level -O0)
+    set(first base_test)
+  endif()
+  target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:${level}> -Wno-array-bounds
+                         $<$<CXX_COMPILER_ID:GNU>:-Wno-stringop-overflow>)
+  if(PALAMEDES_SANITIZED AND level STREQUAL -O0)
+    target_compile_options(${target} PRIVATE -O0)
+  endif()
+  if(target STREQUAL first)  # all others of its level are compiled with the same flags
+    target_precompile_headers(${target} PRIVATE <gmock/gmock.h> <gtest/gtest.h> <fmt/format.h>
+                              <nlohmann/json.hpp>)
+  else()
+    target_precompile_headers(${target} REUSE_FROM ${first})
   endif()
   if(NOT room STREQUAL engines)  # there the long ones are the files, not their headers
     set_target_properties(${target} PROPERTIES UNITY_BUILD ${PALAMEDES_UNITY}
-                          UNITY_BUILD_BATCH_SIZE 5)
+                          UNITY_BUILD_BATCH_SIZE 10)
   endif()
   set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin)
+  set(properties LABELS ${label} TIMEOUT ${limit} PROCESSORS 2
+      SKIP_REGULAR_EXPRESSION "${PALAMEDES_ONLY_SKIPPED}")
+  set(except "")
   if(ARGC GREATER 5)
-    set(all_but TEST_FILTER "-${ARGV6}")
-    add_test(NAME ${room}.${ARGV5} COMMAND ${target} "--gtest_filter=${ARGV6}")
-    set_tests_properties(${room}.${ARGV5} PROPERTIES LABELS ${label} TIMEOUT ${limit}
-                         PROCESSORS 2 SKIP_REGULAR_EXPRESSION "${PALAMEDES_ONLY_SKIPPED}")
+    set(except "${ARGV6}")
+    add_test(NAME ${room}.${ARGV5} COMMAND ${target} "--gtest_filter=${except}")
+    set_tests_properties(${room}.${ARGV5} PROPERTIES ${properties})
   endif()
-  # PRE_TEST: a test program that crashes while listing its cases fails the test run, not the build.
-  gtest_discover_tests(${target} TEST_PREFIX ${room}. ${all_but} DISCOVERY_MODE PRE_TEST
-                       DISCOVERY_TIMEOUT 60 PROPERTIES LABELS ${label} TIMEOUT ${limit} PROCESSORS 2)
+  set(suites ${CMAKE_CURRENT_BINARY_DIR}/${target}_suites.cmake)
+  file(GENERATE OUTPUT ${suites} CONTENT
+"set(program [==[$<TARGET_FILE:${target}>]==])
+set(room ${room})
+set(except [==[${except}]==])
+set(runner [==[${CMAKE_CROSSCOMPILING_EMULATOR}]==])
+set(properties [==[${properties}]==])
+include([==[${PROJECT_SOURCE_DIR}/cmake/suites.cmake]==])
+")
+  set_property(DIRECTORY APPEND PROPERTY TEST_INCLUDE_FILES ${suites})
 endfunction()
 
-# One fuzz program: libFuzzer where it was asked for, else the stand-alone driver of tests/. Either
-# way CTest gives it the kept corpus and a few seconds of new inputs.
-function(_palamedes_fuzzer file room)
-  get_filename_component(target ${file} NAME_WE)
-  string(REGEX REPLACE "_fuzz$" "" what ${target})
-  set(corpus ${PROJECT_SOURCE_DIR}/tests/corpus/${what})
-  set(found ${CMAKE_BINARY_DIR}/fuzz/${what})  # libFuzzer's finds, and inputs that crashed
-  file(MAKE_DIRECTORY ${found})
+# The fuzz targets of a room: programs of libFuzzer where those were asked for, else parts of `fuzz`.
+# Either way CTest gives each the kept corpus and some time for new inputs.
+function(_palamedes_fuzzers room files)
+  set(unit "")
+  foreach(file IN LISTS files)
+    get_filename_component(program ${file} NAME_WE)
+    string(REGEX REPLACE "_fuzz$" "" what ${program})
+    set(corpus ${PROJECT_SOURCE_DIR}/tests/corpus/${what})
+    set(found ${CMAKE_BINARY_DIR}/fuzz/${what})  # libFuzzer's finds, and inputs that crashed
+    file(MAKE_DIRECTORY ${found})
 
-  add_executable(${target} ${file})
-  target_link_libraries(${target} PRIVATE palamedes_${room})
-  target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
-  set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin)
-  if(PALAMEDES_FUZZ)
-    target_link_options(${target} PRIVATE -fsanitize=fuzzer)
-    set(arguments -max_total_time=10 -timeout=10 ${found})
-    if(EXISTS ${corpus})
-      list(APPEND arguments ${corpus})  # read only: libFuzzer writes to its first folder
+    if(PALAMEDES_FUZZ)
+      add_executable(${program} ${file})
+      target_link_libraries(${program} PRIVATE palamedes_${room})
+      target_link_options(${program} PRIVATE -fsanitize=fuzzer)
+      set_target_properties(${program} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin)
+      set(command ${program} -max_total_time=10 -timeout=10 ${found})
+      if(EXISTS ${corpus})
+        list(APPEND command ${corpus})  # read only: libFuzzer writes to its first folder
+      endif()
+    else()
+      string(APPEND unit "#define LLVMFuzzerTestOneInput fuzz_${what}\n#include \"${file}\"\n"
+                         "#undef LLVMFuzzerTestOneInput\n")
+      set_property(TARGET fuzz APPEND PROPERTY PALAMEDES_TARGETS ${what})
+      set(command fuzz ${what} --seconds 0.5 --seed 1 --corpus ${corpus})
     endif()
-  else()
-    target_link_libraries(${target} PRIVATE palamedes_fuzz_driver)
-    set(arguments --seconds 1 --seed 1 --corpus ${corpus})
+    math(EXPR limit "120 * ${PALAMEDES_TIMEOUT_FACTOR}")
+    add_test(NAME fuzz.${what} COMMAND ${command} WORKING_DIRECTORY ${found})
+    set_tests_properties(fuzz.${what} PROPERTIES LABELS fuzz TIMEOUT ${limit} PROCESSORS 2)
+  endforeach()
+  if(unit)
+    file(CONFIGURE OUTPUT ${fuzz_folder}/${room}.cpp CONTENT "${unit}" @ONLY)
+    target_sources(fuzz PRIVATE ${fuzz_folder}/${room}.cpp)
+    target_link_libraries(fuzz PRIVATE palamedes_${room})
   endif()
-  math(EXPR limit "120 * ${PALAMEDES_TIMEOUT_FACTOR}")
-  add_test(NAME fuzz.${what} COMMAND ${target} ${arguments} WORKING_DIRECTORY ${found})
-  set_tests_properties(fuzz.${what} PROPERTIES LABELS fuzz TIMEOUT ${limit} PROCESSORS 2)
 endfunction()

@@ -1,7 +1,9 @@
 // fuzz_driver.cpp - runs a fuzz target without libFuzzer, so that every compiler exercises it.
 //
-//   X_fuzz [--seconds N] [--seed S] [--corpus FOLDER]   replay the folder, then make up inputs
-//   X_fuzz FILE...                                      replay these inputs only
+//   fuzz TARGET [--seconds N] [--seed S] [--corpus FOLDER]   replay the folder, then make up inputs
+//   fuzz TARGET FILE...                                      replay these inputs only
+//
+// The targets are X of every X_fuzz.cpp; the build lists them (cmake/rooms.cmake).
 //
 // Made-up inputs are mutations of the corpus or plain random bytes; input number i depends on the
 // seed, i and the corpus alone. There is no coverage feedback: the preset `fuzz` is the real hunt.
@@ -25,7 +27,12 @@
 #include <string_view>
 #include <vector>
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
+#include "fuzz_targets.hpp"
+
+#define PALAMEDES_DECLARE(target) \
+  extern "C" int fuzz_##target(const std::uint8_t* data, std::size_t size);
+PALAMEDES_FUZZ_TARGETS(PALAMEDES_DECLARE)
+#undef PALAMEDES_DECLARE
 
 // Present only under a sanitizer, which ends the process without raising a signal.
 extern "C" void __sanitizer_set_death_callback(void (*callback)()) __attribute__((weak));
@@ -45,6 +52,15 @@ struct Rng {
     return z ^ (z >> 31);
   }
 };
+
+struct Target {
+  std::string_view name;
+  int (*run)(const std::uint8_t* data, std::size_t size);
+};
+
+#define PALAMEDES_LIST(target) {#target, fuzz_##target},
+constexpr Target kTargets[]{PALAMEDES_FUZZ_TARGETS(PALAMEDES_LIST)};
+#undef PALAMEDES_LIST
 
 constexpr unsigned kSecondsPerInput = 20;  // longer is a hang
 constexpr std::size_t kMaxSize = 4096;
@@ -69,13 +85,13 @@ void on_fatal_signal(int signal) {
 }
 
 // noexcept: an exception that leaves the target is a finding like any other.
-void run(const Bytes& input) noexcept {
+void run(const Target& target, const Bytes& input) noexcept {
   // A copy of the exact size on the heap: reading one byte too far is then visible to ASan.
   const Bytes exact(input.begin(), input.end());
   current_data = exact.data();
   current_size = exact.size();
   ::alarm(kSecondsPerInput);
-  LLVMFuzzerTestOneInput(exact.data(), exact.size());
+  target.run(exact.data(), exact.size());
   ::alarm(0);
 }
 
@@ -164,15 +180,26 @@ Bytes make_input(const std::vector<Bytes>& corpus, Rng& rng) {
 }
 
 struct Options {
+  const Target* target = nullptr;
   double seconds = 3;
   std::uint64_t seed = 1;
   fs::path corpus;
   std::vector<fs::path> files;
 };
 
+const Target& find_target(const std::string& name) {
+  for (const Target& target : kTargets) {
+    if (target.name == name) return target;
+  }
+  std::string known;
+  for (const Target& target : kTargets) (known += ' ') += target.name;
+  throw std::runtime_error("there is no target '" + name + "'; the targets are" + known);
+}
+
 Options parse(const std::vector<std::string>& arguments) {
   Options options;
-  for (std::size_t i = 0; i < arguments.size(); ++i) {
+  options.target = &find_target(arguments.empty() ? "" : arguments[0]);
+  for (std::size_t i = 1; i < arguments.size(); ++i) {
     const std::string& flag = arguments[i];
     if (!flag.starts_with("--")) {
       options.files.emplace_back(flag);
@@ -196,13 +223,13 @@ Options parse(const std::vector<std::string>& arguments) {
 void fuzz(const Options& options) {
   using Clock = std::chrono::steady_clock;
   const std::vector<Bytes> corpus = read_corpus(options.corpus);
-  for (const Bytes& input : corpus) run(input);
+  for (const Bytes& input : corpus) run(*options.target, input);
 
   const auto end = Clock::now() + std::chrono::duration<double>(options.seconds);
   std::uint64_t made_up = 0;
   for (; Clock::now() < end; ++made_up) {
     Rng rng{Rng{options.seed}() ^ made_up};
-    run(make_input(corpus, rng));
+    run(*options.target, make_input(corpus, rng));
   }
   std::printf("fuzz: %zu corpus files and %llu made-up inputs (seed %llu), no failure\n",
               corpus.size(), static_cast<unsigned long long>(made_up),
@@ -226,7 +253,7 @@ int main(int argc, char** argv) {
     if (options.files.empty()) {
       fuzz(options);
     } else {
-      for (const auto& file : options.files) run(read_file(file));
+      for (const auto& file : options.files) run(*options.target, read_file(file));
       std::printf("fuzz: %zu files replayed, no failure\n", options.files.size());
     }
   } catch (const std::exception& error) {

@@ -7,6 +7,7 @@ palamedes_script_test(includes.selftest ${Python3_EXECUTABLE} tests/check_includ
 palamedes_script_test(games_named ${Python3_EXECUTABLE} tools/check_games.py)
 palamedes_script_test(games_named.selftest ${Python3_EXECUTABLE} tests/check_games_selftest.py)
 palamedes_script_test(skips.selftest ${Python3_EXECUTABLE} tests/skips_selftest.py)
+palamedes_script_test(suites.selftest ${Python3_EXECUTABLE} tests/suites_selftest.py)
 palamedes_script_test(sentences ${Python3_EXECUTABLE} tools/sentences.py --check)
 palamedes_script_test(format bash tools/format.sh --check)
 
@@ -17,10 +18,10 @@ foreach(language cpp python java js rust go)
   set_tests_properties(kits.${language} PROPERTIES COST 50 TIMEOUT ${kits_limit})
 endforeach()
 
-# The pure rooms as WebAssembly. Building takes minutes the first time: it begins first, beside tests
-# that are waiting, and gives way to them.
-palamedes_script_test(wasm.build nice bash tools/build_wasm.sh)
-set_tests_properties(wasm.build PROPERTIES FIXTURES_SETUP wasm TIMEOUT 3600 COST 1000)
+# The pure rooms as WebAssembly. Building takes minutes the first time: it begins first, takes what the
+# others leave of the processors and gives way to all of them.
+palamedes_script_test(wasm.build nice -n 19 bash tools/build_wasm.sh)
+set_tests_properties(wasm.build PROPERTIES FIXTURES_SETUP wasm TIMEOUT 3600 COST 1000 PROCESSORS 1)
 find_program(NODE_PROGRAM node)
 if(NODE_PROGRAM)
   palamedes_script_test(wasm ${NODE_PROGRAM} tests/wasm/wasm_test.mjs $<TARGET_FILE:palamedes>)

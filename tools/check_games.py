@@ -48,6 +48,7 @@ ALLOWED = {
     "cli/cmd_bench_arena.cpp": "the game that the arena's speed is measured with unless told",
     "cli/cmd_bench_ffo.cpp": "endings of one game, with figures of its other programs beside them",
     "cli/cmd_bench_probcut.cpp": "measures what one game's weights are kept with",
+    "cli/made_bots.cpp": "the games in which the coach's trial knows why its bots lose",
     "cli/zoo.cpp": "the game that the zoo's bots play",
     "store/speed.cpp": "made-up records to fill a store with",
 }

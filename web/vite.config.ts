@@ -10,10 +10,22 @@ const listFiles = () => ({
   },
 })
 
+// Styles come last: what the document itself shows is painted before they are there.
+const lateStyles = () => ({
+  name: 'late-styles',
+  transformIndexHtml: {
+    order: 'post' as const,
+    handler(html: string) {
+      const styles = html.match(/ *<link rel="stylesheet"[^>]*>\n/g) ?? []
+      return styles.reduce((text, one) => text.replace(one, ''), html).replace(/ *<\/body>/, `${styles.join('')}  </body>`)
+    },
+  },
+})
+
 // Addresses are relative, so that the page works from any folder of any web server.
 export default defineConfig({
   base: './',
-  plugins: [svelte(), listFiles()],
+  plugins: [svelte(), listFiles(), lateStyles()],
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
   build: { target: 'es2022', outDir: 'dist', assetsInlineLimit: 0, chunkSizeWarningLimit: 200 },
   worker: { format: 'es' },

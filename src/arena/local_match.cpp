@@ -110,6 +110,12 @@ class Match {
     return mix64(plan_.seed) + static_cast<std::uint64_t>(pair);
   }
 
+  std::unique_ptr<AnyPlay> opening_of(int pair, std::uint64_t seed) const {
+    if (!plan_.openings) return balanced_opening(*setting_.game, plan_.opening_plies, seed);
+    const auto at = static_cast<std::size_t>(pair) % plan_.openings->size();
+    return (*plan_.openings)[at]->clone();
+  }
+
   void say_where(int pair, int game, GameRecord& record) const {
     set_place(record, {{0, 0, 1, pair}, game});
     record.tags["tournament"] = plan_.key;
@@ -122,7 +128,7 @@ class Match {
     std::array seats{referee::Seat{team.seat(0, mix64(seed * 4 + turned)), plan_.names[0]},
                      referee::Seat{team.seat(1, mix64(seed * 4 + 2 + turned)), plan_.names[1]}};
     if (game == 1) std::swap(seats[0], seats[1]);
-    auto opening = balanced_opening(*setting_.game, plan_.opening_plies, seed);
+    auto opening = opening_of(pair, seed);
     const std::string name = fmt::format("{}.{}", pair + 1, game + 1);
     referee::Watch watch;
     if (plan_.spectator != nullptr) {

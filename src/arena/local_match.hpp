@@ -36,8 +36,10 @@ struct MatchPlan {
   std::array<std::string, 2> names = {};  // how records and reports call them
   std::string key = {};                   // tells this match from others, in tags and stores
   int games = 100;                        // of an odd number the last is half a pair
-  int opening_plies = 6;                  // random moves before the players take over
-  TimeControl time{.move = 0.1};          // players of ours may not look at it
+  int opening_plies = 6;                  // random moves before the players take over,
+  // unless there are these, which pairs take in turn
+  std::shared_ptr<const std::vector<std::unique_ptr<AnyPlay>>> openings = {};
+  TimeControl time{.move = 0.1};  // players of ours may not look at it
   std::uint64_t seed = 1;
   int threads = 1;
   bool ponder = false;                                        // on the opponent's time

@@ -22,14 +22,16 @@ void keep(Plays& plays, std::unique_ptr<AnyPlay> play, int plies) {
   if (!play->result()) plays.push_back(std::move(play));
 }
 
-// Nothing: the file does not look like positions of this game.
+// Nothing: the file does not look like positions of this game. What begins with '#' is a comment,
+// unless it is a position: some games write cells so.
 std::optional<Plays> positions_in(const AnyGame& game, std::string_view bytes) {
   Plays plays;
   bool any = false;
   for (std::string_view line : split_lines(bytes)) {
-    line = trim(line.substr(0, line.find('#')));
+    line = trim(line.substr(0, line.find(" #")));
     if (line.empty()) continue;
     auto play = game.start_from(line);
+    if (!play && line.front() == '#') continue;
     if (!play) return std::nullopt;
     any = true;
     keep(plays, std::move(*play), 0);

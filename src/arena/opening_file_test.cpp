@@ -27,6 +27,16 @@ TEST(OpeningFile, TakesPositionsOfAnyGameOneALine) {
   EXPECT_EQ(plays->size(), 2U);
 }
 
+TEST(OpeningFile, ACellThatIsWrittenLikeACommentIsNone) {
+  const auto game = *find_game("chain/2018:2x3");
+  const std::string burnt = "#b1./.#b1 b", last = "b1../.r1# b";
+  const auto plays = read_openings(*game, "# two\n" + burnt + "  # +0.1\n" + last + "\n", "x", 0);
+  ASSERT_TRUE(plays.ok()) << plays.error().message;
+  ASSERT_EQ(plays->size(), 2U);
+  EXPECT_EQ((*plays)[0]->position(), burnt);
+  EXPECT_EQ((*plays)[1]->position(), last);
+}
+
 TEST(OpeningFile, AFinishedGameIsTakenBackUntilItCanBePlayedOn) {
   const auto game = *find_game("othello");
   const auto plays = read_openings(*game, "e6f4e3f6g5d6e7f5c5\n", "won.txt", 0);

@@ -76,19 +76,23 @@ void rank(std::vector<Rating>& players, std::span<const RatedGame> games,
   const auto difference = [](const Matrix& m, std::size_t i, std::size_t j) {
     return m.at(i, i) + m.at(j, j) - 2 * m.at(i, j);
   };
-  const auto n = static_cast<double>(players.size());
-  const double level = kLevel / std::max(1.0, n * (n - 1) / 2);  // C. Bonferroni
-  std::vector<int> better(players.size(), 0), worse(players.size(), 0);
+  std::vector<std::pair<std::size_t, std::size_t>> twos;  // the better one first
+  std::vector<double> evidences;
   for (std::size_t i = 0; i < players.size(); ++i) {
     for (std::size_t j = i + 1; j < players.size(); ++j) {
       double variance = difference(covariance, i, j);
       if (says_little(players[i]) || says_little(players[j]) || variance <= 0) {
         variance = std::max(variance, difference(model, i, j));
       }
-      const double ahead = fit.at()[j] - fit.at()[i];
-      if (std::abs(ahead) <= sure_beyond(variance, level)) continue;
-      ++(ahead > 0 ? better : worse)[i], ++(ahead > 0 ? worse : better)[j];
+      const double ahead = fit.at()[i] - fit.at()[j];
+      twos.emplace_back(ahead > 0 ? i : j, ahead > 0 ? j : i);
+      evidences.push_back(evidence(ahead, variance));
     }
+  }
+  const std::vector<bool> sure = sure_ones(evidences, kLevel);
+  std::vector<int> better(players.size(), 0), worse(players.size(), 0);
+  for (std::size_t i = 0; i < twos.size(); ++i) {
+    if (sure[i]) ++worse[twos[i].first], ++better[twos[i].second];
   }
   for (std::size_t i = 0; i < players.size(); ++i) {
     players[i].low_rank = 1 + better[i];

@@ -74,8 +74,8 @@ std::string described(const std::vector<Change>& found, std::string_view between
   return join(parts, between);
 }
 
-constexpr std::array<std::string_view, 7> kFree{"rounds",  "pairs",  "earlier", "concurrency",
-                                                "sandbox", "memory", "pin"};
+constexpr std::array<std::string_view, 8> kFree{"title",       "rounds",  "pairs",  "earlier",
+                                                "concurrency", "sandbox", "memory", "pin"};
 
 }  // namespace
 

@@ -24,6 +24,7 @@ struct OpeningPlan {
 };
 
 struct TournamentPlan {
+  std::string title = {};  // what it is called; empty: what it is, tournament_words.hpp
   std::string game = {};
   Format format = Format::RoundRobin;
   std::vector<PlannedPlayer> players = {};

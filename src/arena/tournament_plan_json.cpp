@@ -13,6 +13,7 @@ namespace {
 
 constexpr std::string_view kKind = "palamedes-tournament/1";
 constexpr double kLongest = 1e6;  // seconds
+constexpr std::size_t kLongestTitle = 200;
 
 std::optional<Error> read_players(const Json& list, std::vector<PlannedPlayer>& players) {
   for (std::size_t i = 0; i < list.size(); ++i) {
@@ -92,6 +93,7 @@ void read_words(JsonFields& fields, TournamentPlan& plan) {
   std::string kind(kKind), format(name_of(plan.format)), sandbox("auto");
   fields.read("kind", kind);
   if (kind != kKind) fields.refuse("kind", in_quotes(kKind));
+  fields.read("title", plan.title, kLongestTitle);
   fields.read("game", plan.game);
   fields.read("format", format);
   if (const auto known = format_named(format)) {
@@ -158,10 +160,11 @@ Json json_of(const TournamentPlan& plan) {
   }
   Json openings{{"plies", plan.openings.plies}};
   if (!plan.openings.file.empty()) openings = {{"file", plan.openings.file}};
-  Json object{{"kind", kKind},
-              {"game", plan.game},
-              {"format", name_of(plan.format)},
-              {"players", std::move(players)}};
+  Json object{{"kind", kKind}};
+  if (!plan.title.empty()) object["title"] = plan.title;
+  object["game"] = plan.game;
+  object["format"] = name_of(plan.format);
+  object["players"] = std::move(players);
   if (plan.rounds) object["rounds"] = *plan.rounds;
   object["pairs"] = plan.pairs;
   if (plan.format == Format::Gauntlet) object["challengers"] = plan.challengers;

@@ -29,6 +29,7 @@ std::string number_text(double number) { return fmt::format("{}", number); }
 }  // namespace
 
 Sentence title_of(const TournamentPlan& plan) {
+  if (!plan.title.empty()) return plan.title;
   return say("tournament-title", "{}, {}", game_word(plan.game), word_for(plan.format));
 }
 

@@ -8,7 +8,8 @@
 
 namespace palamedes::arena {
 
-Sentence title_of(const TournamentPlan& plan);  // "minichess/2023, swiss"
+// What the plan calls it, else "minichess/2023, swiss".
+Sentence title_of(const TournamentPlan& plan);
 Sentence details_of(const TournamentPlan& plan, const Arrangement& arrangement);
 
 Sentence match_title(const std::string& game, const std::string& first, const std::string& second);

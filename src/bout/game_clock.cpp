@@ -1,6 +1,8 @@
 // bout/game_clock.cpp - sums of seconds; what was too long is not taken off.
 #include "bout/game_clock.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "base/text.hpp"
@@ -19,6 +21,29 @@ Result<ClockText> parse_clock(std::string_view text) {
                      quote(text))};
   }
   return ClockText{*game, *increment};
+}
+
+std::string clock_tag(const TimeControl& control) {
+  if (control.game && control.increment > 0) {
+    return fmt::format("{:g}+{:g}", *control.game, control.increment);
+  }
+  if (control.game) return fmt::format("{:g}", *control.game);
+  return control.move ? fmt::format("{:g}/move", *control.move) : "";
+}
+
+std::optional<TimeControl> read_clock_tag(std::string_view tag) {
+  constexpr std::string_view kPerMove = "/move";
+  TimeControl control;
+  if (tag.ends_with(kPerMove)) {
+    const auto move = parse_double(tag.substr(0, tag.size() - kPerMove.size()));
+    if (!move || !(*move > 0)) return std::nullopt;
+    control.move = *move;
+    return control;
+  }
+  const auto clock = parse_clock(tag);
+  if (!clock) return std::nullopt;
+  control.game = clock->game, control.increment = clock->increment;
+  return control;
 }
 
 Limits GameClock::granted(Side side) const {

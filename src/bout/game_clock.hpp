@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "base/result.hpp"
@@ -31,6 +32,12 @@ struct ClockText {
   double game = 0, increment = 0;
 };
 Result<ClockText> parse_clock(std::string_view text);
+
+// How records keep what time there was, as their tag "clock": "60+0.5" for a game, "0.1/move", or
+// nothing where neither is limited. Read again it has the limits and nothing else.
+inline constexpr const char* kClockTag = "clock";
+std::string clock_tag(const TimeControl& control);
+std::optional<TimeControl> read_clock_tag(std::string_view tag);
 
 class GameClock {
  public:

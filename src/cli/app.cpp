@@ -42,10 +42,13 @@ constexpr Command kCommands[]{
     {"players", "list everybody one can play against", define_players},
     {"move", "ask a player for its move", define_move},
     {"match", "let two players play against each other", define_match},
+    {"openings", "find openings for matches that are not decided", define_openings},
     {"tournament", "let many players play, stop and go on at will", define_tournament},
     {"rate", "rate players by their games", define_rate},
     {"sprt", "judge a match by its counts of game pairs", define_sprt},
     {"analyse", "the engine's view of a position", define_analyse},
+    {"coach", "why games were lost, and what to mend first", define_coach},
+    {"suite", "positions to solve, and whether a bot does", define_suite},
     {"ask", "any question of the web page, answered in JSON", define_ask},
     {"engine", "play in other programs, by their protocols", define_engine},
     {"nthu-run", "let two programs of the NTHU courses play, with their log", define_nthu_run},
@@ -57,6 +60,8 @@ constexpr Command kCommands[]{
     {"train", "make better ones, from games an engine plays itself", define_train},
     {"convert", "turn game records from one file format into another", define_convert},
 #if PALAMEDES_SERVICE
+    {"puzzles", "make puzzles of the games in a store; suites of positions in and out",
+     define_puzzles},
     {"store", "what a store of games holds; copies of it, games in and out", define_store},
     {"worker", "build, examine and play for a ladder", define_worker},
 #endif
@@ -149,7 +154,10 @@ int run_command(std::vector<std::string> arguments) {
   for (const Command& command : kCommands) {
     CLI::App* sub = root.add_subcommand(std::string(command.name), std::string(command.summary));
     sub->group("Commands");
-    actions.push_back(command.define(*sub));
+    // To define the flags of all takes twice as long as all else before the first one acts.
+    const bool named =
+        std::find(arguments.begin(), arguments.end(), command.name) != arguments.end();
+    actions.push_back(named ? command.define(*sub) : Action());
   }
   std::transform(arguments.begin(), arguments.end(), arguments.begin(), shield_board);
   std::reverse(arguments.begin(), arguments.end());  // as CLI11 takes them

@@ -1,7 +1,4 @@
 // cli/bench_commands.cpp - `palamedes bench`: the table of what can be measured on this machine.
-#include <memory>
-#include <vector>
-
 #include "cli/command.hpp"
 
 namespace palamedes::cli {
@@ -19,6 +16,7 @@ constexpr Command kBenches[]{
     {"arena", "what a refereed ply and a sandboxed process cost", define_bench_arena},
     {"ratings", "how long a rating list of many games takes", define_bench_ratings},
     {"zoo", "bots with vices, and whether the referee copes with each", define_bench_zoo},
+    {"coach", "bots that lose for a known reason, and what the coach calls them", define_bench_coach},
     {"freeze", "CPU that programs get while it is not their turn", define_bench_freeze},
 #if PALAMEDES_SERVICE
     {"store", "how long the pages of a store with a million games take", define_bench_store},
@@ -30,25 +28,13 @@ constexpr Command kBenches[]{
 }  // namespace
 
 Action define_bench(CLI::App& app) {
-  app.require_subcommand(1);
   app.footer(
       "Examples:\n"
       "  palamedes bench rules\n"
       "  palamedes bench search --game hop\n"
       "  palamedes bench time --moves 100\n"
       "  palamedes bench zoo");
-  const auto actions = std::make_shared<std::vector<std::pair<CLI::App*, Action>>>();
-  for (const Command& bench : kBenches) {
-    CLI::App* sub = app.add_subcommand(std::string(bench.name), std::string(bench.summary));
-    sub->group("What to measure");
-    actions->emplace_back(sub, bench.define(*sub));
-  }
-  return [actions] {
-    for (const auto& [sub, action] : *actions) {
-      if (sub->parsed()) return action();
-    }
-    return 0;
-  };
+  return define_parts(app, kBenches, "What to measure");
 }
 
 }  // namespace palamedes::cli

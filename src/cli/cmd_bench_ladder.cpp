@@ -26,7 +26,7 @@ struct BenchLadderFlags {
   std::int64_t games = 1'000'000, pairs = 500;
   ladder::LargeSize size;
   int workers = 16;
-  bool json = false;
+  bool fill = false, json = false;
 };
 
 struct Figure {
@@ -51,19 +51,27 @@ nlohmann::ordered_json document_of(const LadderSpeeds& speeds) {
   return document;
 }
 
-std::string speeds_text(const LadderSpeeds& small, const LadderSpeeds& large) {
-  std::vector<std::vector<std::string>> rows{{"", "goal", fmt::format("{} games", small.games),
-                                              fmt::format("{} games", large.games), "grows by"}};
-  for (const Figure& figure : kFigures) {
-    const auto shown = [&](const LadderSpeeds& speeds) {
-      const double value = speeds.*figure.value;
-      return fmt::format("{:.{}f}{}{}", value, value < 10 ? 2 : 0, *figure.unit != '\0' ? " " : "",
-                         figure.unit);
-    };
-    rows.push_back({figure.words, figure.goal, shown(small), shown(large),
-                    fmt::format("{:.2f}", large.*figure.value / (small.*figure.value))});
+std::string speeds_text(const std::vector<LadderSpeeds>& all) {
+  std::vector<std::vector<std::string>> rows{{"", "goal"}};
+  for (const LadderSpeeds& speeds : all) {
+    rows[0].push_back(fmt::format("{} games", speeds.games));
   }
-  return format_table({Align::Left, Align::Right, Align::Right, Align::Right, Align::Right}, rows);
+  if (all.size() > 1) rows[0].emplace_back("grows by");
+  for (const Figure& figure : kFigures) {
+    rows.push_back({figure.words, figure.goal});
+    for (const LadderSpeeds& speeds : all) {
+      const double value = speeds.*figure.value;
+      rows.back().push_back(fmt::format("{:.{}f}{}{}", value, value < 10 ? 2 : 0,
+                                        *figure.unit != '\0' ? " " : "", figure.unit));
+    }
+    if (all.size() > 1) {
+      rows.back().push_back(
+          fmt::format("{:.2f}", all.back().*figure.value / (all.front().*figure.value)));
+    }
+  }
+  std::vector<Align> columns(rows[0].size(), Align::Right);
+  columns[0] = Align::Left;
+  return format_table(columns, rows);
 }
 
 int bench_ladder(const BenchLadderFlags& flags) {
@@ -71,42 +79,47 @@ int bench_ladder(const BenchLadderFlags& flags) {
   const std::string address = flags.store.empty() ? folder.file("store.db") : flags.store;
   const std::string shown = store_at(address)->description();
   const auto pool = stored(store::open_pool(address));
-  if (stored(store_at(address)->counts()).games != 0) {
-    throw Fatal(kBadInput, "a store to be measured must be empty: a million games go into it");
-  }
   const bool progress = look_at_terminal().errors;
   const auto show = [&](const std::string& line) {
     if (progress) std::cerr << "\r\x1b[K" << line << std::flush;
   };
   const Stopwatch watch;
   const auto course = stored(ladder::LargeCourse::make(*pool, flags.size));
+  const auto fill = [&](std::int64_t games) {
+    const auto error =
+        course->fill_up_to(games, [&](std::int64_t done) { show(fmt::format("{} games", done)); });
+    if (error) fail(*error);
+  };
   std::vector<LadderSpeeds> speeds;
   ladder::LargeCourse::OpenPool open_pool;
   if (store::is_postgres_address(address)) open_pool = [&] { return store::open_pool(address); };
   for (const std::int64_t games : {flags.games / 10, flags.games}) {
-    const auto error =
-        course->fill_up_to(games, [&](std::int64_t done) { show(fmt::format("{} games", done)); });
-    if (error) fail(*error);
+    if (flags.fill) break;
+    if (course->games() > 2 * games) continue;  // an earlier run has filled more into it
+    fill(games);
     show("measuring");
     speeds.push_back(stored(course->measure(flags.workers, flags.pairs, open_pool)));
   }
+  if (flags.fill) fill(flags.games);
   show("");
   if (flags.json) {
+    nlohmann::ordered_json sizes = nlohmann::ordered_json::array();
+    for (const LadderSpeeds& one : speeds) sizes.push_back(document_of(one));
     std::cout << nlohmann::ordered_json{{"store", shown},
                                         {"members", flags.size.members},
                                         {"versions", flags.size.members * flags.size.versions},
                                         {"workers", flags.workers},
-                                        {"small", document_of(speeds[0])},
-                                        {"large", document_of(speeds[1])}}
+                                        {"games", course->games()},
+                                        {"sizes", sizes}}
                      .dump(2)
               << '\n';
     return 0;
   }
-  std::cout << fmt::format(
-                   "{}\n{} members, {} versions, {} workers; filled and measured in {:.0f} s\n\n",
-                   shown, flags.size.members, flags.size.members * flags.size.versions,
-                   flags.workers, watch.seconds())
-            << speeds_text(speeds[0], speeds[1]);
+  std::cout << fmt::format("{}\n{} members, {} versions, {} workers; {} in {:.0f} s\n", shown,
+                           flags.size.members, flags.size.members * flags.size.versions,
+                           flags.workers, flags.fill ? "filled" : "filled and measured",
+                           watch.seconds());
+  if (!speeds.empty()) std::cout << '\n' << speeds_text(speeds);
   return 0;
 }
 
@@ -129,15 +142,19 @@ Action define_bench_ladder(CLI::App& app) {
   app.add_option("--pairs", flags->pairs, "that they finish (500)")
       ->option_text("N")
       ->check(CLI::Range(1, 100'000));
-  app.add_option("--store", flags->store, "an empty store; a temporary file if left out")
+  app.add_option("--store", flags->store,
+                 "empty, or one that this has filled before; a temporary file if left out")
       ->option_text("STORE");
+  app.add_flag("--fill", flags->fill, "only fill the store, and measure another time");
   app.add_flag("--json", flags->json, "one JSON object instead of text");
   app.footer(
       "Measures with a tenth of the games, and with all. Workers make their results up, and are\n"
       "threads; those of a PostgreSQL have connections of their own, as on other machines.\n\n"
       "Examples:\n"
       "  palamedes bench ladder\n"
-      "  palamedes bench ladder --games 100000 --store postgres://me@server/empty");
+      "  palamedes bench ladder --games 100000 --store postgres://me@server/empty\n"
+      "  palamedes bench ladder --fill --store large.db && palamedes bench ladder --store "
+      "large.db");
   return [flags] { return bench_ladder(*flags); };
 }
 

@@ -38,6 +38,7 @@ int bench_store(const BenchStoreFlags& flags) {
   if (error) fail(*error);
   const double filled = watch.seconds();
   const auto speeds = stored(store::page_speeds(*store, flags.games, flags.page));
+  const auto openings = stored(store::opening_speed(*store));
   double slowest = 0;
   std::vector<std::vector<std::string>> rows;
   nlohmann::ordered_json pages = nlohmann::ordered_json::array();
@@ -52,6 +53,8 @@ int bench_store(const BenchStoreFlags& flags) {
                                         {"games", flags.games},
                                         {"fill_seconds", filled},
                                         {"slowest_ms", 1e3 * slowest},
+                                        {"openings_slowest_ms", 1e3 * openings.slowest},
+                                        {"openings_mean_ms", 1e3 * openings.mean},
                                         {"pages", pages}}
                      .dump(2)
               << '\n';
@@ -61,7 +64,11 @@ int bench_store(const BenchStoreFlags& flags) {
                            flags.games, filled, short_number(flags.games / filled))
             << fmt::format("the slowest of four pages of {} games, and the shortest:\n", flags.page)
             << format_table({Align::Left, Align::Right, Align::Right}, rows)
-            << fmt::format("\nslowest page: {:.1f} ms\n", 1e3 * slowest);
+            << fmt::format("\nslowest page: {:.1f} ms\n", 1e3 * slowest)
+            << fmt::format(
+                   "a position in the explorer of openings: {:.2f} ms, at most {:.1f} ms "
+                   "({} asked)\n",
+                   1e3 * openings.mean, 1e3 * openings.slowest, openings.asked);
   return 0;
 }
 

@@ -171,6 +171,9 @@ Action define_ladder_rehearse(CLI::App& app) {
   app.add_option("--workers", flags->plan.workers, "that play for it (8)")
       ->option_text("N")
       ->check(CLI::Range(1, 256));
+  app.add_option("--pairs", flags->plan.most_pairs, "that the same two play at the most (400)")
+      ->option_text("N")
+      ->check(CLI::Range(1, 10'000));
   app.add_option("--spread", flags->plan.spread, "of their strengths, in Elo (400)")
       ->option_text("ELO")
       ->check(between(0, 2000));

@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "arena/local_match.hpp"
+#include "arena/opening_file.hpp"
 #include "cli/command.hpp"
 #include "cli/files.hpp"
 #include "cli/inputs.hpp"
@@ -24,7 +25,7 @@ namespace palamedes::cli {
 namespace {
 
 struct MatchFlags {
-  std::string game, save, clock, store, sandbox = "auto";
+  std::string game, save, clock, store, openings, sandbox = "auto";
   std::optional<double> seconds;
   arena::MatchPlan plan;
   arena::Sprt sprt;
@@ -54,12 +55,19 @@ int run(MatchFlags& flags) {
   }
   std::copy(flags.names.begin(), flags.names.end(), flags.plan.names.begin());
   flags.plan = require(arena::complete(flags.plan));
+  if (!flags.openings.empty()) {
+    flags.plan.openings = std::make_shared<const std::vector<std::unique_ptr<AnyPlay>>>(
+        require(arena::read_openings(*game, read_file(flags.openings), flags.openings, 0)));
+  }
   if (!flags.save.empty()) check_writable(flags.save);
   const InterruptFlag interrupt;
   flags.plan.stop = &interrupt.flag();
   if (flags.plan.threads == 0)
     flags.plan.threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   std::unique_ptr<arena::Spectator> mirror;
+  if (flags.queue && flags.plan.openings) {
+    throw Fatal(kBadInput, "--queue: workers take no openings from a file");
+  }
   if (flags.queue && flags.store.empty()) {
     throw Fatal(kBadInput, "--queue needs --store: it is the store's workers that play");
   }
@@ -144,6 +152,9 @@ Action define_match(CLI::App& app) {
                  "random plies before each pair of games (6)")
       ->option_text("N")
       ->check(CLI::Range(0, 40));
+  app.add_option("--openings", flags->openings,
+                 "a file of openings instead, one after the other; see palamedes openings")
+      ->option_text("FILE");
   app.add_option("--seed", flags->plan.seed, "other openings (1)")
       ->option_text("NUMBER")
       ->check(any_count());

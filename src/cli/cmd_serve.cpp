@@ -23,6 +23,8 @@
 namespace palamedes::cli {
 namespace {
 
+constexpr int kUsualPuzzles = 20;
+
 struct ServeFlags {
   service::ServiceOptions service;
   std::string store, players_file;
@@ -40,7 +42,7 @@ void print_operator_link(ladder::Ladder& ladder, const std::string& address) {
 }
 
 int serve(ServeFlags& flags) {
-  if (flags.store.empty()) flags.store = usual_store();
+  flags.store = named_store(flags.store);
   auto store = store_at(flags.store);
   const std::string kept_in = store->description();
   if (flags.service.page.empty()) flags.service.page = usual_page();
@@ -127,6 +129,11 @@ Action define_serve(CLI::App& app) {
                  "processes that build, examine and play for courses; 0: none (one a core)")
       ->option_text("N")
       ->check(CLI::Range(0, 1024));
+  service.puzzles_a_day = kUsualPuzzles;
+  app.add_option("--puzzles", service.puzzles_a_day,
+                 "puzzles a day made of kept games while the machine is idle; 0: none (20)")
+      ->option_text("N")
+      ->check(CLI::Range(0, 10'000));
   app.add_flag("--open", flags->open, "open a browser");
   app.footer(
       "Examples:\n"

@@ -9,7 +9,9 @@
 #include "cli/files.hpp"
 #include "cli/inputs.hpp"
 #include "cli/layout.hpp"
+#include "cli/terminal.hpp"
 #include "cli/usual_store.hpp"
+#include "store/openings.hpp"
 #include "store/worker_role.hpp"
 
 namespace palamedes::cli {
@@ -22,7 +24,9 @@ struct StoreFlags {
   std::vector<std::string> files;
   store::GameFilter filter;
   std::string deletions;
-  bool replace = false;
+  bool replace = false, anew = false;
+  std::int64_t tournament = 0, game = 0;
+  std::string title;
 };
 
 // To read from: a name that was mistyped must not become an empty store.
@@ -47,7 +51,7 @@ int backup(const StoreFlags& flags) {
 }
 
 int restore(const StoreFlags& flags) {
-  const std::string target = flags.store.empty() ? usual_store() : flags.store;
+  const std::string target = named_store(flags.store);
   const auto if_filled = flags.replace ? store::IfFilled::Replace : store::IfFilled::Refuse;
   const auto deleted = known_deletions(target, flags.deletions);
   if (const auto error = store::restore_store(flags.file, target, if_filled)) fail(*error);
@@ -113,6 +117,40 @@ int write_out(const StoreFlags& flags) {
   write_file(flags.file, require(format_named("json").export_games(games)));
   if (flags.file != "-") {
     std::cerr << fmt::format("{}: {}\n", flags.file, count_of(games.size(), "game"));
+  }
+  return 0;
+}
+
+int openings(const StoreFlags& flags) {
+  const bool progress = look_at_terminal().errors;
+  const auto counted =
+      stored(store::count_openings(named_store(flags.store), flags.anew, [&](std::int64_t games) {
+        if (progress) std::cerr << fmt::format("\r\x1b[K{} games", games) << std::flush;
+      }));
+  if (progress) std::cerr << "\r\x1b[K" << std::flush;
+  std::cerr << fmt::format("{} counted\n", count_of(static_cast<std::size_t>(counted), "game"));
+  return 0;
+}
+
+int rename(const StoreFlags& flags) {
+  const auto store = existing_store(flags);
+  if (!stored(store->rename_tournament(flags.tournament, flags.title))) {
+    throw Fatal(kBadInput, fmt::format("the store has no tournament {}", flags.tournament));
+  }
+  return 0;
+}
+
+int remove(const StoreFlags& flags) {
+  const auto store = existing_store(flags);
+  if ((flags.tournament == 0) == (flags.game == 0)) {
+    throw Fatal(kBadInput, "either --tournament or --game says what is to go");
+  }
+  const bool cup = flags.tournament != 0;
+  const auto gone =
+      cup ? store->remove_tournament(flags.tournament) : store->remove_game(flags.game);
+  if (!stored(gone)) {
+    throw Fatal(kBadInput, fmt::format("the store has no {} {}", cup ? "tournament" : "game",
+                                       cup ? flags.tournament : flags.game));
   }
   return 0;
 }
@@ -184,6 +222,27 @@ Action define_store(CLI::App& app) {
   export_app->add_option("-o,--output", flags->file, "where to; - (standard output) if left out")
       ->option_text("FILE");
   add_filters(*export_app, flags->filter);
+  CLI::App* openings_app =
+      part("openings", "count how games began, for the explorer of openings",
+           "  palamedes store openings\n"
+           "  palamedes store openings --anew --store postgres://me@server/games");
+  openings_app->add_flag("--anew", flags->anew,
+                         "count all games again, not only those that wait for it");
+  CLI::App* rename_app = part("rename", "give a tournament another title",
+                              "  palamedes store rename 7 'Spring cup' --store games.db\n"
+                              "  palamedes store rename 7 ''      (as it was called before)");
+  rename_app->add_option("ID", flags->tournament, "of the tournament")
+      ->required()
+      ->option_text(" ");
+  rename_app->add_option("TITLE", flags->title, "what it is called from now on")
+      ->required()
+      ->option_text(" ");
+  CLI::App* delete_app = part("delete", "take a game, or a tournament with its games, away",
+                              "  palamedes store delete --tournament 7 --store games.db\n"
+                              "  palamedes store delete --game 1234");
+  delete_app->add_option("--tournament", flags->tournament, "this one, with all its games")
+      ->option_text("ID");
+  delete_app->add_option("--game", flags->game, "this one")->option_text("ID");
   app.footer(
       "docs/store.md describes addresses, the schema and backups.\n\nExamples:\n"
       "  palamedes store info\n"
@@ -191,12 +250,15 @@ Action define_store(CLI::App& app) {
       "  palamedes store restore copy.db --store games.db --replace\n"
       "  palamedes store export --player engine -o games.json");
   return [=] {
-    return info_app->parsed()      ? info(*flags)
-           : backup_app->parsed()  ? backup(*flags)
-           : restore_app->parsed() ? restore(*flags)
-           : role_app->parsed()    ? worker_role(*flags)
-           : import_app->parsed()  ? import(*flags)
-                                   : write_out(*flags);
+    return info_app->parsed()       ? info(*flags)
+           : backup_app->parsed()   ? backup(*flags)
+           : restore_app->parsed()  ? restore(*flags)
+           : role_app->parsed()     ? worker_role(*flags)
+           : import_app->parsed()   ? import(*flags)
+           : openings_app->parsed() ? openings(*flags)
+           : rename_app->parsed()   ? rename(*flags)
+           : delete_app->parsed()   ? remove(*flags)
+                                    : write_out(*flags);
   };
 }
 

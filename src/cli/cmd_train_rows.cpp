@@ -23,7 +23,7 @@ struct TrainRowsFlags {
 
 int train_rows(TrainRowsFlags& flags) {
   const auto game = game_named(flags.game);
-  const training::Trainer& trainer = trainer_named(*game);
+  const training::Trainer& trainer = training::trainer_of(*game);
   if (trainer.write_rows == nullptr) {
     throw Fatal(kBadInput, fmt::format("no tool learns from rows of {} yet", game->info().id));
   }
@@ -57,7 +57,8 @@ Action define_train_rows(CLI::App& app) {
       ->check(between(0, 0.5));
   add_threads_flag(app, flags->threads);
   app.footer(
-      "tools/training/othello_net.py fits a net to them; docs/training.md has the format.\n\n"
+      "tools/training/othello_net.py and row_net.py fit nets to them; docs/training.md has the\n"
+      "format. Of games other than othello targets are scores, and nothing is blended.\n\n"
       "Examples:\n"
       "  palamedes train rows othello games.plms --blend 0.7 -o learn.plmr\n"
       "  palamedes train rows othello --wthor WTH_2020.wtb -o known.plmr");

@@ -6,6 +6,8 @@
 
 #include <CLI/CLI.hpp>
 #include <functional>
+#include <span>
+#include <string>
 #include <string_view>
 
 namespace palamedes::cli {
@@ -17,11 +19,15 @@ struct Command {
   Action (*define)(CLI::App&);
 };
 
+// Makes subcommands of `app` of these, one of which must be given; `group` is their heading.
+Action define_parts(CLI::App& app, std::span<const Command> parts, const std::string& group);
+
 Action define_adapt(CLI::App& app);
 Action define_analyse(CLI::App& app);
 Action define_ask(CLI::App& app);
 Action define_bench(CLI::App& app);
 Action define_bench_arena(CLI::App& app);
+Action define_bench_coach(CLI::App& app);
 Action define_bench_ffo(CLI::App& app);
 Action define_bench_ladder(CLI::App& app);
 Action define_bench_probcut(CLI::App& app);
@@ -36,6 +42,7 @@ Action define_bench_freeze(CLI::App& app);
 Action define_book(CLI::App& app);
 Action define_botzone_judge(CLI::App& app);
 Action define_check_bot(CLI::App& app);
+Action define_coach(CLI::App& app);
 Action define_convert(CLI::App& app);
 Action define_demo(CLI::App& app);
 Action define_engine(CLI::App& app);
@@ -69,6 +76,7 @@ Action define_ladder_team(CLI::App& app);
 Action define_ladder_verify(CLI::App& app);
 Action define_ladder_version(CLI::App& app);
 Action define_match(CLI::App& app);
+Action define_openings(CLI::App& app);
 Action define_move(CLI::App& app);
 Action define_moves(CLI::App& app);
 Action define_new_bot(CLI::App& app);
@@ -85,7 +93,10 @@ Action define_solve(CLI::App& app);
 Action define_sprt(CLI::App& app);
 Action define_static(CLI::App& app);
 Action define_stcp_server(CLI::App& app);
+Action define_puzzles(CLI::App& app);
 Action define_store(CLI::App& app);
+Action define_suite(CLI::App& app);
+Action define_suite_run(CLI::App& app);
 Action define_tournament(CLI::App& app);
 Action define_train(CLI::App& app);
 Action define_train_error(CLI::App& app);

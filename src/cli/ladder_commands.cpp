@@ -1,8 +1,5 @@
 // cli/ladder_commands.cpp - `palamedes ladder`: the table of what can be done with courses, bots
 // and links from a terminal.
-#include <memory>
-#include <vector>
-
 #include "cli/command.hpp"
 
 namespace palamedes::cli {
@@ -41,25 +38,13 @@ constexpr Command kLadderCommands[]{
 }  // namespace
 
 Action define_ladder(CLI::App& app) {
-  app.require_subcommand(1);
   app.footer(
       "docs/ladder.md goes through a course from its opening to a ranking.\n\nExamples:\n"
       "  palamedes ladder create 'Games 101' --game chain/2018\n"
       "  palamedes ladder roster 1 names.txt\n"
       "  palamedes ladder submit 1 Student.h --as anna-chen\n"
       "  palamedes ladder show 1");
-  const auto actions = std::make_shared<std::vector<std::pair<CLI::App*, Action>>>();
-  for (const Command& command : kLadderCommands) {
-    CLI::App* sub = app.add_subcommand(std::string(command.name), std::string(command.summary));
-    sub->group("What to do");
-    actions->emplace_back(sub, command.define(*sub));
-  }
-  return [actions] {
-    for (const auto& [sub, action] : *actions) {
-      if (sub->parsed()) return action();
-    }
-    return 0;
-  };
+  return define_parts(app, kLadderCommands, "What to do");
 }
 
 }  // namespace palamedes::cli

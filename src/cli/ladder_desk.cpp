@@ -24,7 +24,7 @@ std::string cell_text(const Json& value) {
 }  // namespace
 
 LadderDesk::LadderDesk(const LadderFlags& flags)
-    : pool_(stored(store::open_pool(flags.store.empty() ? usual_store() : flags.store))),
+    : pool_(stored(store::open_pool(named_store(flags.store)))),
       ladder_(std::make_unique<ladder::Ladder>(*pool_)) {}
 
 std::int64_t LadderDesk::member(std::int64_t course, const std::string& name) {

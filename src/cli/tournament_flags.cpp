@@ -30,6 +30,8 @@ int whole(double number, const char* flag) {
 }  // namespace
 
 void add_tournament_flags(CLI::App& app, TournamentFlags& flags) {
+  app.add_option("--title", flags.title, "what it is called (its game and format)")
+      ->option_text("TEXT");
   app.add_option("--game", flags.game, "a rule set, see palamedes games")->option_text("GAME");
   app.add_option("--players", flags.players,
                  "ids from palamedes players, or PROTOCOL:COMMAND; the best first")
@@ -91,6 +93,7 @@ void add_tournament_flags(CLI::App& app, TournamentFlags& flags) {
 }
 
 arena::TournamentPlan changed(arena::TournamentPlan plan, const TournamentFlags& flags) {
+  if (!flags.title.empty()) plan.title = flags.title;
   if (!flags.game.empty()) plan.game = game_named(flags.game)->info().id;
   if (!flags.format.empty()) {
     const auto format = arena::format_named(flags.format);

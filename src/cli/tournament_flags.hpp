@@ -12,7 +12,7 @@
 namespace palamedes::cli {
 
 struct TournamentFlags {
-  std::string game, format, clock, openings_file, sandbox;
+  std::string title, game, format, clock, openings_file, sandbox;
   std::vector<std::string> players, joining, names;
   std::optional<int> rounds, pairs, challengers, plies, concurrency;
   std::optional<double> seconds, margin, start;

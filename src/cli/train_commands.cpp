@@ -1,7 +1,4 @@
 // cli/train_commands.cpp - `palamedes train`: the steps from games to better weights.
-#include <memory>
-#include <vector>
-
 #include "cli/command.hpp"
 
 namespace palamedes::cli {
@@ -20,7 +17,6 @@ constexpr Command kSteps[]{
 }  // namespace
 
 Action define_train(CLI::App& app) {
-  app.require_subcommand(1);
   app.footer(
       "docs/training.md goes through it.\n\n"
       "Examples:\n"
@@ -28,18 +24,7 @@ Action define_train(CLI::App& app) {
       "  palamedes train fit othello games.plms -o new.plmw\n"
       "  palamedes train error othello new.plmw --wthor WTH_2020.wtb\n"
       "  palamedes train gate othello new.plmw");
-  const auto actions = std::make_shared<std::vector<std::pair<CLI::App*, Action>>>();
-  for (const Command& step : kSteps) {
-    CLI::App* sub = app.add_subcommand(std::string(step.name), std::string(step.summary));
-    sub->group("Steps");
-    actions->emplace_back(sub, step.define(*sub));
-  }
-  return [actions] {
-    for (const auto& [sub, action] : *actions) {
-      if (sub->parsed()) return action();
-    }
-    return 0;
-  };
+  return define_parts(app, kSteps, "Steps");
 }
 
 }  // namespace palamedes::cli

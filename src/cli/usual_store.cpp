@@ -21,20 +21,21 @@ std::uint64_t hash_of_server(const std::string& address) {
   return hash;
 }
 
+std::string usual_file() { return made_user_folder() / "palamedes.db"; }
+
 }  // namespace
 
-std::string usual_store() { return made_user_folder() / "palamedes.db"; }
-
-std::string named_store(const std::string& flag) {
-  if (!flag.empty()) return flag;
+std::string usual_store() {
   const char* named = std::getenv("PALAMEDES_STORE");
-  return named != nullptr && *named != '\0' ? named : usual_store();
+  return named != nullptr && *named != '\0' ? named : usual_file();
 }
+
+std::string named_store(const std::string& flag) { return flag.empty() ? usual_store() : flag; }
 
 std::string file_of_store(const std::string& address) {
   constexpr std::string_view kPrefix = "sqlite:";
   const std::string file = address.starts_with(kPrefix) ? address.substr(kPrefix.size()) : address;
-  return file.empty() ? usual_store() : file;
+  return file.empty() ? usual_file() : file;
 }
 
 std::string waiting_file(const std::string& address) {
@@ -52,7 +53,7 @@ void fail(const Error& error) {
 }
 
 std::unique_ptr<store::Store> store_at(const std::string& address, store::IfMissing if_missing) {
-  return stored(store::open_store(address.empty() ? usual_store() : address, if_missing));
+  return stored(store::open_store(named_store(address), if_missing));
 }
 
 }  // namespace palamedes::cli

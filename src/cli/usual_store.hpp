@@ -8,10 +8,10 @@
 
 namespace palamedes::cli {
 
-// A file among the user's data; its folder is made.
+// That of PALAMEDES_STORE, else a file among the user's data; its folder is made.
 std::string usual_store();
 
-// The store that a flag names, or PALAMEDES_STORE, or the usual one.
+// The store that a flag names, or the usual one.
 std::string named_store(const std::string& flag);
 
 // The file of an address. requires: it is no server's.

@@ -11,23 +11,11 @@ namespace {
 
 int sign_of(const AnyPlay& play) { return play.turn() == Side::First ? 1 : -1; }
 
-// The chance of whoever is to move to win, a draw being half a win: what is proven is certain, and
-// the game says what a lead is worth (Unit::scale).
-double chance_of(const AnyPlay& play, const Analysis& analysis, const ExpectedLine& line,
-                 bool drawn) {
-  const bool counted = analysis.complete && analysis.margin.has_value();
-  if (search::is_proven(line.score) || counted)
-    return line.score > 0 ? 1 : line.score < 0 ? 0 : 0.5;
-  if (drawn) return 0.5;
-  const double scale = play.game().info().family().unit.scale;
-  return 1 / (1 + std::exp(-2 * shown_value(play, analysis, line.score) / scale));
-}
-
 Json whole_line_doc(const AnyPlay& play, const Analysis& analysis, const ExpectedLine& line,
                     bool drawn) {
   const int sign = sign_of(play);
   const double value = shown_value(play, analysis, line.score);
-  const double chance = chance_of(play, analysis, line, drawn);
+  const double chance = chance_to_win(play, analysis, line, drawn);
   Json wins_in = nullptr;
   if (search::is_proven(line.score)) {
     wins_in = sign * (line.score > 0 ? 1 : -1) * search::plies_to_end(line.score);
@@ -42,6 +30,19 @@ Json whole_line_doc(const AnyPlay& play, const Analysis& analysis, const Expecte
 }
 
 }  // namespace
+
+double chance_of_lead(const GameInfo& game, double lead) {
+  return 1 / (1 + std::exp(-2 * lead / game.family().unit.scale));
+}
+
+double chance_to_win(const AnyPlay& play, const Analysis& analysis, const ExpectedLine& line,
+                     bool drawn) {
+  const bool counted = analysis.complete && analysis.margin.has_value();
+  if (search::is_proven(line.score) || counted)
+    return line.score > 0 ? 1 : line.score < 0 ? 0 : 0.5;
+  if (drawn) return 0.5;
+  return chance_of_lead(play.game().info(), shown_value(play, analysis, line.score));
+}
 
 double shown_value(const AnyPlay& play, const Analysis& analysis, search::Score score) {
   const double won = play.game().info().family().unit.won;

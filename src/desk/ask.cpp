@@ -9,6 +9,7 @@
 #include "desk/bout_script.hpp"
 #include "desk/catalog_docs.hpp"
 #include "desk/exchange.hpp"
+#include "desk/openings.hpp"
 #include "desk/view.hpp"
 
 namespace palamedes::desk {
@@ -18,7 +19,8 @@ constexpr Question kQuestions[]{
     {"games", answer_games},     {"rules", answer_rules},     {"players", answer_players},
     {"view", answer_view},       {"explain", answer_explain}, {"steps", answer_steps},
     {"compose", answer_compose}, {"import", answer_import},   {"export", answer_export},
-    {"picture", answer_picture}, {"bout", answer_bout},
+    {"picture", answer_picture}, {"explore", answer_explore}, {"openings", answer_openings},
+    {"bout", answer_bout},
 };
 
 }  // namespace

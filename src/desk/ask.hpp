@@ -20,7 +20,8 @@ namespace palamedes::desk {
 using Json = nlohmann::ordered_json;
 
 // A question that is answered at once: "games", "rules", "players", "view", "explain", "steps",
-// "compose", "import", "export", "picture", "bout".
+// "compose", "import", "export", "picture", "explore",
+// "openings", "bout".
 struct Question {
   std::string_view name;
   Result<Json> (*answer)(const Json& body);
@@ -41,8 +42,8 @@ struct Pace {
 
 struct Kept;  // thinkers.hpp
 
-// Questions that take thought: "choose", "analyse", "review", "solve". Engines are kept from
-// question to question, so that going on with a position costs little. Belongs to one thread.
+// Questions that take thought: "choose", "analyse", "review", "coach", "solve". Engines are kept
+// from question to question, so that going on with a position costs little. Belongs to one thread.
 class Thinkers {
  public:
   Thinkers();

@@ -7,6 +7,7 @@
 #include "base/text.hpp"
 #include "desk/analyse.hpp"
 #include "desk/choose.hpp"
+#include "desk/coach/answer_coach.hpp"
 #include "desk/review.hpp"
 #include "games/catalog.hpp"
 #include "players/table.hpp"
@@ -44,6 +45,7 @@ Result<Json> Thinkers::think(std::string_view name, const Json& body, const Pace
   constexpr Entry kEntries[]{{"choose", answer_choose},
                              {"analyse", answer_analyse},
                              {"review", answer_review},
+                             {"coach", answer_coach},
                              {"solve", answer_solve}};
   std::vector<std::string> known;
   for (const Question& question : questions()) known.emplace_back(question.name);

@@ -6,6 +6,7 @@
 #include <span>
 #include <string_view>
 
+#include "engines/advice.hpp"
 #include "engines/bench_positions.hpp"
 #include "engines/engine.hpp"
 #include "engines/solver.hpp"
@@ -40,6 +41,7 @@ struct GameKnowledge {
   // A file that a page without a server fetches, as FAMILY.plmw, when it needs it; empty: none.
   std::string_view (*fetched_weights)() = nullptr;
   search::Parameters (*parameters)() = nullptr;  // that suit the game; null: the usual ones
+  Advice advice = {};                            // every game has it
 };
 
 // The one list of games in this room.

@@ -18,8 +18,8 @@
 #include "engines/hop/guide.hpp"
 #include "engines/hop/workers.hpp"
 #include "engines/minichess/guide.hpp"
-#include "engines/minichess/net_plain.hpp"
 #include "engines/minichess/workers.hpp"
+#include "engines/net/lanes_plain.hpp"
 #include "engines/othello/guide.hpp"
 #include "games/test_games.hpp"
 #include "search/driver.hpp"
@@ -49,7 +49,7 @@ template <class Base>
 struct Production<MiniChessGame<Base>> {
   using G = MiniChessGame<Base>;
   using Rules = typename G::template WithSliders<minichess::PlainSliders>;
-  using Guide = chess::ChessGuide<Rules, minichess::PlainSliders<Rules::kRows>, chess::PlainNet>;
+  using Guide = chess::ChessGuide<Rules, minichess::PlainSliders<Rules::kRows>, net::PlainLanes>;
   static Guide guide(const G&) { return Guide(); }
   static auto* new_worker(const G&, search::Table& table) {
     return chess::new_worker_plain<G>(table, search::Parameters::exact(), nullptr);

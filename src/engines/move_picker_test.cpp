@@ -12,7 +12,7 @@
 #include "base/rng.hpp"
 #include "engines/hop/guide.hpp"
 #include "engines/minichess/guide.hpp"
-#include "engines/minichess/net_plain.hpp"
+#include "engines/net/lanes_plain.hpp"
 #include "games/hop/hop.hpp"
 #include "games/minichess/minichess.hpp"
 
@@ -25,7 +25,7 @@ using search::Ranked;
 struct Chess {
   using Game = MiniChess2026;
   using Rules = Game::WithSliders<minichess::PlainSliders>;
-  using Guide = chess::ChessGuide<Rules, minichess::PlainSliders<Rules::kRows>, chess::PlainNet>;
+  using Guide = chess::ChessGuide<Rules, minichess::PlainSliders<Rules::kRows>, net::PlainLanes>;
 };
 struct Hopping {
   using Game = Hop;

@@ -8,6 +8,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/result.hpp"
 #include "games/game.hpp"
@@ -73,6 +74,11 @@ struct PieceKind {
   std::string_view shape = {};  // its outline where it needs one: SVG path data in 100 by 100
 };
 
+// A way to begin that players have a name for.
+struct NamedOpening {
+  std::string_view name, moves;  // moves of the first rule set, with a blank between them
+};
+
 // What all rule sets of one game have in common.
 struct GameFamily {
   std::string_view name;  // "minichess"
@@ -81,6 +87,11 @@ struct GameFamily {
   Notation notation;
   bool seen_from_both_sides = false;             // who moves second has his own side before him
   std::span<const std::string_view> shown = {};  // moves of the first rule set that show what it is
+  std::span<const NamedOpening> openings = {};
+  // What the first move of a line is an example of, beside what any game has (desk/puzzle.hpp):
+  // words that pages have names for. requires: the line is legal, and not empty.
+  std::vector<std::string_view> (*themes)(const AnyPlay& play,
+                                          std::span<const MoveCode> line) = nullptr;
 };
 
 // What the rules must reach on one core, by random games and by perft, where the project has set

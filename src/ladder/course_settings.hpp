@@ -21,7 +21,7 @@ struct CourseSettings {
   bool play_by_hand = true;  // visitors may play the best bots
   int opening_plies = 6;
   int pass_pairs = 50;        // after so many the score itself decides
-  int most_pairs = 100;       // of the same two versions, for the ranking
+  int most_pairs = 400;       // of the same two versions, for the ranking
   int machine_percent = 100;  // of the machine's time for the ranking's games
 };
 

@@ -282,8 +282,53 @@ Answer<FinalProgress> progress_of(Connection& connection, const DeadlineRow& dea
   return progress;
 }
 
+namespace {
+
+// What the ladder has noted down of every game.
+std::optional<Refusal> read_points(Connection& connection, std::int64_t deadline,
+                                   std::map<std::int64_t, FinalPair>& pairs) {
+  const auto games = connection.run(
+      "SELECT p.id, g.number, g.game, g.half_points FROM pairings p JOIN pairing_games g ON "
+      "g.pairing = p.id WHERE p.deadline = $1 AND p.purpose = 'final' AND p.state = 'done'",
+      {deadline});
+  if (!games) return Refusal(games.error());
+  for (const Row& row : *games) {
+    FinalPair& pair = pairs.at(row.number(0));
+    const std::size_t number = row.number(1) == 0 ? 0 : 1;
+    pair.games[number] = row.number(2);
+    pair.half_points[number] = static_cast<int>(row.optional_number(3).value_or(0));
+  }
+  return std::nullopt;
+}
+
+std::optional<Refusal> read_records(Connection& connection, std::int64_t deadline,
+                                    std::map<std::int64_t, FinalPair>& pairs) {
+  const auto games = connection.run(
+      "SELECT p.id, g.number, g.game, d.record FROM pairings p JOIN pairing_games g ON g.pairing = "
+      "p.id JOIN documents d ON d.game = g.game WHERE p.deadline = $1 AND p.purpose = 'final' AND "
+      "p.state = 'done'",
+      {deadline});
+  if (!games) return Refusal(games.error());
+  for (const Row& row : *games) {
+    FinalPair& pair = pairs.at(row.number(0));
+    const std::size_t number = row.number(1) == 0 ? 0 : 1;
+    const auto record = store::record_in(row.text(3), fmt::format("game {}", row.number(2)));
+    if (!record) return Refusal(record.error());
+    if (!record->result.winner) {
+      return Refusal(Kind::Conflict,
+                     say("final.undecided", "game {} of the final has no result", row.number(2)));
+    }
+    pair.games[number] = row.number(2);
+    pair.half_points[number] =
+        number == 0 ? 1 + *record->result.winner : 1 - *record->result.winner;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
 Answer<std::vector<FinalPair>> final_pairs(Connection& connection, const DeadlineRow& deadline,
-                                           const std::vector<Entrant>& entrants) {
+                                           const std::vector<Entrant>& entrants, PointsOf points) {
   const auto rows = rows_of_final(connection, deadline.id, entrants);
   if (!rows) return rows.refusal();
   std::map<std::int64_t, FinalPair> pairs;
@@ -292,24 +337,9 @@ Answer<std::vector<FinalPair>> final_pairs(Connection& connection, const Deadlin
     pairs[row.id] = {
         .pairing = row.id, .round = row.round, .a = row.a, .b = row.b, .opening = row.seed};
   }
-  const auto games = connection.run(
-      "SELECT p.id, g.number, g.game, d.record FROM pairings p JOIN pairing_games g ON g.pairing = "
-      "p.id JOIN documents d ON d.game = g.game WHERE p.deadline = $1 AND p.purpose = 'final' AND "
-      "p.state = 'done'",
-      {deadline.id});
-  if (!games) return games.error();
-  for (const Row& row : *games) {
-    FinalPair& pair = pairs.at(row.number(0));
-    const std::size_t number = row.number(1) == 0 ? 0 : 1;
-    const auto record = store::record_in(row.text(3), fmt::format("game {}", row.number(2)));
-    if (!record) return record.error();
-    if (!record->result.winner) {
-      return Refusal(Kind::Conflict,
-                     say("final.undecided", "game {} of the final has no result", row.number(2)));
-    }
-    pair.games[number] = row.number(2);
-    pair.half_points[number] =
-        number == 0 ? 1 + *record->result.winner : 1 - *record->result.winner;
+  if (auto refusal = points == PointsOf::Records ? read_records(connection, deadline.id, pairs)
+                                                 : read_points(connection, deadline.id, pairs)) {
+    return *refusal;
   }
   std::vector<FinalPair> list;
   for (const auto& [id, pair] : pairs) list.push_back(pair);

@@ -56,10 +56,14 @@ struct FinalProgress {
 };
 Answer<FinalProgress> progress_of(store::Connection& connection, const DeadlineRow& deadline,
                                   std::size_t players);
-// Those that count, by round, seats and opening; points as the recorded games say them.
+// Where points come from: for what is signed, from the recorded games themselves; for pages, from
+// what was noted down when they were played, as all records take long to read.
+enum class PointsOf { Records, Notes };
+// Those that count, by round, seats and opening.
 Answer<std::vector<FinalPair>> final_pairs(store::Connection& connection,
                                            const DeadlineRow& deadline,
-                                           const std::vector<Entrant>& entrants);
+                                           const std::vector<Entrant>& entrants,
+                                           PointsOf points = PointsOf::Records);
 
 // What every deadline needs that is due: snapshots, and the next games of finals.
 std::optional<Refusal> look_after_deadlines(store::Connection& connection, OpeningBooks& books,

@@ -151,44 +151,71 @@ std::vector<std::pair<std::int64_t, std::int64_t>> choose_pairs(
   return chosen;
 }
 
-Answer<std::int64_t> plan_ranking(Connection& connection, OpeningBooks& books, std::int64_t id,
-                                  std::int64_t now) {
-  const auto course = find_course(connection, Viewer::terminal(), id);
-  if (!course) return course.refusal();
-  if (course->facts.opens > now) return std::int64_t{0};
-  const auto workers = work::workers(connection, now * 1000);
-  if (!workers) return workers.error();
-  const auto alive = std::count_if(workers->begin(), workers->end(),
-                                   [](const work::WorkerRow& worker) { return worker.alive; });
+namespace {
+
+// How many pairs are to wait or be played, and how many of them are missing.
+struct Demand {
+  std::int64_t wanted = 0, missing = 0;
+};
+Answer<Demand> demand_of(Connection& connection, std::int64_t course, std::int64_t alive) {
   const auto open = connection.run(
       "SELECT count(*) FROM pairings WHERE course = $1 AND purpose = 'rank' AND state = 'open'",
-      {id});
+      {course});
   if (!open) return open.error();
-  const std::int64_t wanted = std::clamp<std::int64_t>(4 * alive, 2, kMostWaiting);
-  const std::int64_t missing = wanted - open->front().number(0);
-  if (missing <= 0) return std::int64_t{0};
-  const auto had = had_its_share(connection, *course, alive, now);
+  const std::int64_t wanted =
+      std::clamp<std::int64_t>(4 * alive, 2, std::max(kMostWaiting, 2 * alive));
+  return Demand{wanted, wanted - open->front().number(0)};
+}
+
+}  // namespace
+
+Answer<RankingPlan> plan_ranking(Connection& connection, OpeningBooks& books, std::int64_t id,
+                                 std::int64_t now) {
+  auto course = find_course(connection, Viewer::terminal(), id);
+  if (!course) return course.refusal();
+  RankingPlan plan{.course = std::move(*course)};
+  if (plan.course.facts.opens > now) return plan;
+  const auto workers = work::workers(connection, now * 1000);
+  if (!workers) return workers.error();
+  plan.alive = std::count_if(workers->begin(), workers->end(),
+                             [](const work::WorkerRow& worker) { return worker.alive; });
+  const auto demand = demand_of(connection, id, plan.alive);
+  if (!demand) return demand.refusal();
+  // Many at a time: to choose one costs as much as to choose all.
+  if (2 * demand->missing < demand->wanted) return plan;
+  const auto had = had_its_share(connection, plan.course, plan.alive, now);
   if (!had) return had.refusal();
-  if (*had) return std::int64_t{0};
-  const auto field = field_of(connection, *course);
+  if (*had) return plan;
+  const auto field = field_of(connection, plan.course);
   if (!field) return field.refusal();
   // References alone have nobody to be measured.
   if (std::all_of(field->candidates.begin(), field->candidates.end(),
                   [](const Candidate& candidate) { return candidate.reference; })) {
-    return std::int64_t{0};
+    return plan;
   }
   // Some more than are missing: of two who have played all openings none comes about.
+  plan.pairs = choose_pairs(field->candidates, field->met, plan.course.settings.most_pairs,
+                            static_cast<std::size_t>(demand->missing) + 8);
+  for (const auto& [first, second] : plan.pairs) {
+    const auto opening = unused_opening(connection, books, plan.course, first, second);
+    if (!opening) return opening.refusal();
+  }
+  return plan;
+}
+
+Answer<std::int64_t> put_ranking(Connection& connection, OpeningBooks& books,
+                                 const RankingPlan& plan, std::int64_t now) {
+  const auto demand = demand_of(connection, plan.course.id, plan.alive);
+  if (!demand) return demand.refusal();
   std::int64_t put = 0;
-  for (const auto& [first, second] :
-       choose_pairs(field->candidates, field->met, course->settings.most_pairs,
-                    static_cast<std::size_t>(missing) + 8)) {
-    if (put == missing) break;
-    const auto made = put_pairing(connection, books, *course,
+  for (const auto& [first, second] : plan.pairs) {
+    if (put >= demand->missing) break;
+    const auto made = put_pairing(connection, books, plan.course,
                                   {.purpose = Purpose::Rank,
                                    .first = first,
                                    .second = second,
                                    .rated = true,
-                                   .owner = fmt::format("course:{}", id)},
+                                   .owner = fmt::format("course:{}", plan.course.id)},
                                   now);
     if (!made) return made.refusal();
     put += *made ? 1 : 0;

@@ -32,9 +32,18 @@ std::vector<std::pair<std::int64_t, std::int64_t>> choose_pairs(
 
 inline constexpr std::int64_t kNewcomerGames = 20;  // with fewer somebody is new
 
-// Puts pairs for the ranking of a course, until as many wait as its machines can start at once, and
-// as long as it has not had its share of their time. The answer is how many were put.
-Answer<std::int64_t> plan_ranking(store::Connection& connection, OpeningBooks& books,
-                                  std::int64_t course, std::int64_t now);
+// Pairs for the ranking of a course, so that as many wait as its machines can start at once, and as
+// long as it has not had its share of their time. Choosing takes long and writes nothing: what it
+// needs of openings is made ready, so that nobody who writes has to wait for it.
+struct RankingPlan {
+  CourseRow course = {};
+  std::int64_t alive = 0;  // workers
+  std::vector<std::pair<std::int64_t, std::int64_t>> pairs = {};
+};
+Answer<RankingPlan> plan_ranking(store::Connection& connection, OpeningBooks& books,
+                                 std::int64_t course, std::int64_t now);
+// The answer is how many were put: others may have done it meanwhile.
+Answer<std::int64_t> put_ranking(store::Connection& connection, OpeningBooks& books,
+                                 const RankingPlan& plan, std::int64_t now);
 
 }  // namespace palamedes::ladder

@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "games/record/sentence_json.hpp"
 #include "ladder/audit.hpp"
 #include "ladder/finals.hpp"
 #include "ladder/progress.hpp"
@@ -300,7 +301,8 @@ std::optional<Error> LadderOffice::checked(Connection& connection, std::int64_t 
   for (const work::CheckedStep& step : outcome.steps) {
     steps.push_back({{"step", step.name},
                      {"verdict", step.verdict},
-                     {"text", store::storable(step.text, 5000)}});
+                     {"text", store::storable(step.text)},
+                     {"sentence", sentence_document(step.text)}});
   }
   if (auto error = failed_run(connection.run(
           "UPDATE versions SET report = $1 WHERE id = $2",
@@ -494,18 +496,35 @@ std::optional<Error> LadderOffice::look_after_courses(Look look) {
       if (first) ranking_.changed(course);
       if (!competed.by_members || now < next->second) continue;
     }
-    std::int64_t put = 0;
-    error = queue_.pool().write([&](Connection& connection) -> std::optional<Error> {
-      const auto planned = plan_ranking(connection, books_, course, seconds());
-      if (!planned) return error_of(planned.refusal());
-      put = *planned;
-      return std::nullopt;
-    });
-    if (error) return error;
+    const auto put = make_pairs_for(course);
+    if (!put) return put.error();
     const std::lock_guard lock(mutex_);
-    next_look_[course] = put > 0 ? 0 : now + kUnlessAsked;
+    next_look_[course] = *put > 0 ? 0 : now + kUnlessAsked;
   }
   return ranking_.refresh();
+}
+
+Result<std::int64_t> LadderOffice::make_pairs_for(std::int64_t course) {
+  // Who comes second finds it done.
+  const std::lock_guard alone(planning_);
+  RankingPlan plan;
+  auto error = queue_.pool().read([&](Connection& connection) -> std::optional<Error> {
+    auto planned = plan_ranking(connection, books_, course, seconds());
+    if (!planned) return error_of(planned.refusal());
+    plan = std::move(*planned);
+    return std::nullopt;
+  });
+  if (error) return *error;
+  std::int64_t put = 0;
+  if (plan.pairs.empty()) return put;
+  error = queue_.pool().write([&](Connection& connection) -> std::optional<Error> {
+    const auto done = put_ranking(connection, books_, plan, seconds());
+    if (!done) return error_of(done.refusal());
+    put = *done;
+    return std::nullopt;
+  });
+  if (error) return *error;
+  return put;
 }
 
 }  // namespace palamedes::ladder

@@ -46,12 +46,14 @@ class LadderOffice final : public work::Office {
   // Games for rankings, and ratings that are due; at most once a second, unless somebody is idle.
   enum class Look { Sometimes, Now };
   std::optional<Error> look_after_courses(Look look = Look::Sometimes);
+  Result<std::int64_t> make_pairs_for(std::int64_t course);
 
   const StoreClock store_clock_;
   work::Queue queue_;
   OpeningBooks books_;
   Ranking ranking_;
-  std::mutex mutex_;
+  std::mutex planning_;
+  std::mutex mutex_;                                // for what follows
   std::int64_t looked_ = 0;                         // milliseconds
   std::map<std::int64_t, std::int64_t> next_look_;  // at a course for which nothing was to be put
 };

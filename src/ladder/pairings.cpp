@@ -117,20 +117,28 @@ std::optional<std::int64_t> OpeningBooks::unused(const CourseRow& course,
   }
 }
 
+Answer<std::optional<std::int64_t>> unused_opening(Connection& connection, OpeningBooks& books,
+                                                   const CourseRow& course, std::int64_t first,
+                                                   std::int64_t second) {
+  const auto earlier = connection.run(
+      "SELECT seed FROM pairings WHERE (first = $1 AND second = $2) OR (first = $2 AND second = "
+      "$1)",
+      {first, second});
+  if (!earlier) return earlier.error();
+  std::set<std::int64_t> used;
+  for (const Row& row : *earlier) used.insert(row.number(0));
+  return books.unused(course, used);
+}
+
 Answer<std::optional<std::int64_t>> put_pairing(Connection& connection, OpeningBooks& books,
                                                 const CourseRow& course, const PairingWish& wish,
                                                 std::int64_t now) {
   const std::string purpose = purpose_word(wish.purpose);
   auto seed = wish.seed;
   if (!seed) {
-    const auto earlier = connection.run(
-        "SELECT seed FROM pairings WHERE (first = $1 AND second = $2) OR (first = $2 AND second = "
-        "$1)",
-        {wish.first, wish.second});
-    if (!earlier) return earlier.error();
-    std::set<std::int64_t> used;
-    for (const Row& row : *earlier) used.insert(row.number(0));
-    seed = books.unused(course, used);
+    const auto unused = unused_opening(connection, books, course, wish.first, wish.second);
+    if (!unused) return unused.refusal();
+    seed = *unused;
   }
   if (!seed) return std::optional<std::int64_t>();
   const auto first = version_at_work(connection, wish.first);
@@ -238,9 +246,10 @@ Answer<std::vector<Counter>> counters_of_version(Connection& connection, std::in
 }
 
 Answer<std::vector<Counter>> counters_of_course(Connection& connection, std::int64_t course) {
+  // The sum keeps databases from trying every second one with every first one.
   return counters_where(connection,
                         "c.purpose IN ('pass', 'rank', 'challenge') AND c.first IN (SELECT active "
-                        "FROM bots WHERE course = $1 AND active IS NOT NULL) AND c.second IN "
+                        "FROM bots WHERE course = $1 AND active IS NOT NULL) AND c.second + 0 IN "
                         "(SELECT active FROM bots WHERE course = $1 AND active IS NOT NULL)",
                         {course});
 }

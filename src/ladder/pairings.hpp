@@ -53,6 +53,10 @@ struct PairingWish {
                                           // not played yet
   std::optional<std::int64_t> deadline = {}, round = {};  // of a final
 };
+// The seed of an opening from which the two have not played yet, if there is one.
+Answer<std::optional<std::int64_t>> unused_opening(store::Connection& connection,
+                                                   OpeningBooks& books, const CourseRow& course,
+                                                   std::int64_t first, std::int64_t second);
 // In the caller's transaction; nothing where there is no opening left for the two.
 Answer<std::optional<std::int64_t>> put_pairing(store::Connection& connection, OpeningBooks& books,
                                                 const CourseRow& course, const PairingWish& wish,

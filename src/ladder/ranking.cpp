@@ -263,7 +263,9 @@ std::optional<double> seconds_to_settle(const std::vector<RowFigures>& rows, std
   }
   if (apart < 1e-3 || now <= 0) return std::nullopt;
   const auto n = static_cast<double>(rows.size());
-  const double level = 0.05 / std::max(1.0, n * (n - 1) / 2);
+  double open = 0;  // orders, each seen from both sides
+  for (const RowFigures& r : rows) open += (r.high_rank - r.low_rank) / 2.0;
+  const double level = 0.05 / std::max(1.0, open);
   double enough = 1e-9, much = now;
   for (int i = 0; i < 60; ++i) {
     const double middle = std::sqrt(enough * much);

@@ -84,9 +84,10 @@ class Rehearsal {
  private:
   std::optional<Error> open() {
     const Viewer me = Viewer::terminal();
-    const auto course = ladder_.open_course(me, {{"title", "A rehearsal"},
-                                                 {"game", rule_sets().front().name},
-                                                 {"settings", {{"builds_a_day", kUploadsADay}}}});
+    const auto course = ladder_.open_course(
+        me, {{"title", "A rehearsal"},
+             {"game", rule_sets().front().name},
+             {"settings", {{"builds_a_day", kUploadsADay}, {"most_pairs", plan_.most_pairs}}}});
     if (!course) return unexpected(course.refusal());
     course_ = (*course)["id"].get<std::int64_t>();
     std::vector<std::string> names;

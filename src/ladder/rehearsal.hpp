@@ -18,8 +18,9 @@ namespace palamedes::ladder {
 
 struct RehearsalPlan {
   int members = 60, workers = 8;
-  double hours = 4;     // of the compressed term
-  double spread = 400;  // of the members' strengths: a standard deviation, in Elo
+  double hours = 4;      // of the compressed term
+  int most_pairs = 400;  // of the same two versions
+  double spread = 400;   // of the members' strengths: a standard deviation, in Elo
   std::uint64_t seed = 1;
   int looks = 16;  // at the ranking, evenly over the term
 };

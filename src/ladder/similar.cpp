@@ -27,6 +27,8 @@ using store::Row;
 using Kind = Refusal::Kind;
 
 constexpr std::size_t kMostText = std::size_t{2} << 20;  // of one source
+// This is done in the service's own process, so that it is held shorter than a worker.
+constexpr work::UnpackLimits kUnpacked{.bytes = 16 << 20, .files = 1000};
 constexpr std::size_t kMostShown = 100, kMostPassages = 12;
 constexpr std::size_t kLeastTokens = 2 * kSurelyFound;  // fewer in common are chance
 
@@ -66,14 +68,18 @@ std::vector<SourceText> files_in(const std::string& file, const std::string& byt
   }
   const Scratch scratch;
   if (scratch.path().empty()) return files;
-  const auto paths = work::unpack(bytes, file, scratch.path(), {});
+  const auto paths = work::unpack(bytes, file, scratch.path(), kUnpacked);
   if (!paths) return files;
   std::size_t left = kMostText;
   for (const std::string& path : *paths) {
     if (!is_source_name(path)) continue;
-    std::ifstream in(fs::path(scratch.path()) / path, std::ios::binary);
-    std::string text(std::istreambuf_iterator<char>(in), {});
-    if (text.size() > left) text.resize(left);
+    const fs::path place = fs::path(scratch.path()) / path;
+    std::error_code unknown;
+    const auto size = std::min<std::uintmax_t>(left, fs::file_size(place, unknown));
+    std::ifstream in(place, std::ios::binary);
+    std::string text(unknown ? 0 : static_cast<std::size_t>(size), '\0');
+    in.read(text.data(), static_cast<std::streamsize>(text.size()));
+    text.resize(static_cast<std::size_t>(in.gcount()));
     left -= text.size();
     files.push_back({path, std::move(text)});
   }

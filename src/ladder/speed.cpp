@@ -20,6 +20,7 @@ namespace {
 using store::Connection;
 using store::Value;
 
+constexpr const char* kTitle = "A large course";
 constexpr std::int64_t kFirstId = 1000;  // of what is filled in, beyond all that a new course has
 constexpr std::int64_t kPairsATransaction = 2000;
 constexpr int kActiveEvery = 10;  // of so many pairs one is between versions that play now
@@ -71,6 +72,9 @@ std::optional<Error> add_rows(Connection& connection, const char* table,
 
 Result<std::unique_ptr<LargeCourse>> LargeCourse::make(store::Pool& pool, const LargeSize& size) {
   std::unique_ptr<LargeCourse> course(new LargeCourse(pool, size));
+  const auto there = course->find();
+  if (!there) return there.error();
+  if (*there) return course;
   if (const auto error = course->found()) return *error;
   return course;
 }
@@ -79,10 +83,54 @@ std::int64_t LargeCourse::version(std::int64_t member, std::int64_t number) cons
   return kFirstId + member * size_.versions + number;
 }
 
+Result<bool> LargeCourse::find() {
+  bool there = false;
+  const auto error = pool_.read([&](Connection& connection) -> std::optional<Error> {
+    const auto courses = connection.run("SELECT id, game, title FROM courses");
+    if (!courses) return courses.error();
+    const auto games = connection.run("SELECT 1 FROM games LIMIT 1");
+    if (!games) return games.error();
+    if (courses->empty() && games->empty()) return std::nullopt;
+    if (courses->size() != 1 || courses->front().text(2) != kTitle) {
+      return Error{Errc::Inconsistent,
+                   "a store to be measured must be empty: a million games go into it"};
+    }
+    const auto rows = connection.run(
+        "SELECT (SELECT count(*) FROM versions WHERE id >= $1), (SELECT count(*) FROM pairings "
+        "WHERE state = 'done'), (SELECT min(id) FROM workers)",
+        {kFirstId});
+    if (!rows) return rows.error();
+    if (rows->front().number(0) != size_.members * size_.versions) {
+      return Error{Errc::Inconsistent, "the store holds another course than the one to measure"};
+    }
+    course_ = courses->front().number(0), game_ = courses->front().text(1);
+    pairs_ = rows->front().number(1), worker_ = rows->front().number(2);
+    const auto counters = connection.run(
+        "SELECT first, second, wins, draws, losses, first_points, pairs0, pairs1, pairs2, pairs3, "
+        "pairs4 FROM counters WHERE purpose = 'rank'");
+    if (!counters) return counters.error();
+    for (const store::Row& row : *counters) {
+      Tally& tally = tallies_[{row.number(0), row.number(1)}];
+      tally = {.wins = row.number(2),
+               .draws = row.number(3),
+               .losses = row.number(4),
+               .first_half_points = row.number(5)};
+      for (std::size_t i = 0; i < tally.pairs.of.size(); ++i) {
+        tally.pairs.of[i] = static_cast<std::uint64_t>(row.number(6 + i));
+      }
+    }
+    rng_ = Rng(static_cast<std::uint64_t>(pairs_));
+    there = true;
+    return std::nullopt;
+  });
+  if (error) return *error;
+  return there;
+}
+
 std::optional<Error> LargeCourse::found() {
   Ladder ladder(pool_);
   const auto opened =
-      ladder.open_course(Viewer::terminal(), {{"title", "A large course"},
+      ladder.open_course(Viewer::terminal(), {{"title", kTitle},
                                               {"game", rule_sets().front().name},
                                               {"settings", {{"most_pairs", 10'000}}}});
   if (!opened) return Error{Errc::Inconsistent, opened.refusal().message};

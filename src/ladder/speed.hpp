@@ -35,9 +35,10 @@ class LargeCourse {
   // is, as those of one machine do.
   using OpenPool = std::function<Result<std::unique_ptr<store::Pool>>()>;
 
-  // requires: an empty store.
+  // Founds it in an empty store, or finds the one that was founded there with the same size.
   static Result<std::unique_ptr<LargeCourse>> make(store::Pool& pool, const LargeSize& size);
 
+  std::int64_t games() const { return 2 * pairs_; }
   std::optional<Error> fill_up_to(std::int64_t games, const Progress& progress);
   // Plays some hundred pairs more.
   Result<LadderSpeeds> measure(int workers, std::int64_t pairs, const OpenPool& open_pool);
@@ -45,6 +46,7 @@ class LargeCourse {
  private:
   LargeCourse(store::Pool& pool, const LargeSize& size) : pool_(pool), size_(size) {}
   std::optional<Error> found();
+  Result<bool> find();  // whether it is there
   std::optional<Error> add_people(store::Connection& connection);
   struct Chunk;
   Chunk make_pairs(std::int64_t pairs);
@@ -59,7 +61,7 @@ class LargeCourse {
   const LargeSize size_;
   std::int64_t course_ = 0, worker_ = 0;
   std::string game_;
-  std::int64_t pairs_ = 0;         // that this has filled in
+  std::int64_t pairs_ = 0;         // that were filled in
   std::int64_t next_pairing_ = 0;  // an id
   Rng rng_{1};
   std::map<std::pair<std::int64_t, std::int64_t>, Tally> tallies_;

@@ -60,7 +60,7 @@ Answer<Json> standings_document(Connection& connection, const DeadlineRow& deadl
                                 const std::map<std::int64_t, Json>& people) {
   Json list = Json::array();
   if (!deadline.started) return list;
-  const auto pairs = final_pairs(connection, deadline, entrants);
+  const auto pairs = final_pairs(connection, deadline, entrants, PointsOf::Notes);
   if (!pairs) return pairs.refusal();
   for (const FinalStanding& one : final_standings(schedule_of(deadline, entrants.size()), *pairs)) {
     const Json& who = people.at(entrants[one.seat].bot);

@@ -168,7 +168,8 @@ Answer<Json> steps_document(Connection& connection, const VersionOfBot& of, std:
 
 Answer<Json> passes_document(Connection& connection, const VersionOfBot& of) {
   Json list = Json::array();
-  if (of.bot.owner.reference() || !of.version.program) return list;
+  // One that was refused will play nobody.
+  if (of.bot.owner.reference() || !of.version.program || of.version.state == "refused") return list;
   const auto passes = passes_of(connection, of.course, of.version.id);
   if (!passes) return passes.refusal();
   for (const PassOf& pass : *passes) {

@@ -47,14 +47,15 @@ class Games {
     const bool good = play(Side::First) && play(Side::Second);
     bot_.stop(good ? Clock::now() + kLeave : Clock::now());
     if (!good) return;
-    notes_.ok(step::kStart, "it runs");
-    notes_.ok(step::kFormat, "its answers could be read");
-    notes_.ok(step::kLegality, fmt::format("all its {} moves were legal", moves_));
-    notes_.ok(step::kTiming, fmt::format("its slowest answer took {:.2f} s of {} s", slowest_,
-                                         exam_.move_seconds));
-    notes_.ok(step::kExtra, "it printed nothing that does not belong there");
-    notes_.ok(step::kWhole, "it played on to the end of both games");
-    notes_.ok(step::kSeveral, "after one game it played another, on the other side");
+    notes_.ok(step::kStart, say("check.runs", "it runs"));
+    notes_.ok(step::kFormat, say("check.readable", "its answers could be read"));
+    notes_.ok(step::kLegality, say("check.legal", "all its {} moves were legal", moves_));
+    notes_.ok(step::kTiming, say("check.slowest", "its slowest answer took {} s of {} s",
+                                 fmt::format("{:.2f}", slowest_), move_seconds()));
+    notes_.ok(step::kExtra, say("check.no-extra", "it printed nothing that does not belong there"));
+    notes_.ok(step::kWhole, say("check.whole", "it played on to the end of both games"));
+    notes_.ok(step::kSeveral,
+              say("check.several", "after one game it played another, on the other side"));
   }
 
  private:
@@ -102,52 +103,61 @@ class Games {
   }
 
   bool blame(const Misstep& misstep) {
-    const std::string where =
-        fmt::format("at its move {} of game {}", moves_ - moves_before_ + 1, first_ ? 1 : 2);
+    const Sentence where =
+        say("check.where", "at its move {} of game {}", moves_ - moves_before_ + 1, first_ ? 1 : 2);
+    const Sentence there = say("because", "{}: {}", where, misstep.detail);
     switch (misstep.fault) {
       case Fault::NotStarted:
       case Fault::LateStart:
         notes_.wrong(first_ ? step::kStart : step::kSeveral,
-                     first_ ? misstep.detail + last_errors()
-                            : fmt::format("it was not ready for a second game: {}; after a game "
-                                          "the referee may begin another with the same process{}",
-                                          misstep.detail, last_errors()));
+                     with_errors(first_ ? misstep.detail
+                                        : say("check.not-ready-again",
+                                              "it was not ready for a second game: {}; after a "
+                                              "game the referee may begin another with the same "
+                                              "process",
+                                              misstep.detail)));
         break;
       case Fault::IllegalMove:
-        notes_.wrong(step::kLegality, fmt::format("{}: {}", where, misstep.detail));
+        notes_.wrong(step::kLegality, there);
         break;
       case Fault::OutOfTime:
         notes_.wrong(step::kTiming,
-                     fmt::format("{} no answer came within {} s; look at the clock while you "
-                                 "think, and answer with the best move known so far",
-                                 where, exam_.move_seconds));
+                     say("check.late",
+                         "{} no answer came within {} s; look at the clock while you think, and "
+                         "answer with the best move known so far",
+                         where, move_seconds()));
         break;
       case Fault::ProtocolError:
         // Whoever has answered well before knows the form: then this is something else it said.
         notes_.wrong(moves_ == 0 && !notes_.is_ok(step::kFormat) ? step::kFormat : step::kExtra,
-                     fmt::format("{}: {}{}", where, misstep.detail, last_errors()));
+                     with_errors(there));
         break;
       case Fault::OutputFlood:
         notes_.wrong(step::kExtra,
-                     fmt::format("{} it printed far too much: {}", where, misstep.detail));
+                     say("check.flood", "{} it printed far too much: {}", where, misstep.detail));
         break;
       case Fault::Resignation:
-        notes_.wrong(step::kWhole, fmt::format("{} it resigned; here it should play on", where));
+        notes_.wrong(step::kWhole,
+                     say("check.resigned", "{} it resigned; here it should play on", where));
         break;
       case Fault::HostFault:
-        notes_.wrong(step::kWhole, "this machine was too busy for a fair test; try again");
+        notes_.wrong(step::kWhole,
+                     say("check.busy", "this machine was too busy for a fair test; try again"));
         break;
       case Fault::Crash:
       case Fault::Disconnect:
       case Fault::Memory:
         notes_.wrong(step::kWhole,
-                     fmt::format("{} it was gone: {}{}", where, misstep.detail, last_errors()));
+                     with_errors(say("check.gone", "{} it was gone: {}", where, misstep.detail)));
         break;
     }
     return false;
   }
 
-  std::string last_errors() const { return error_output(bot_.trace().error_tail); }
+  Sentence with_errors(Sentence sentence) const {
+    return with_error_output(std::move(sentence), bot_.trace().error_tail, exam_.spec.folder);
+  }
+  std::string move_seconds() const { return fmt::format("{}", exam_.move_seconds); }
 
   const BotExam& exam_;
   const Protocol& protocol_;

@@ -33,7 +33,7 @@ struct CheckStep {
   enum class Verdict { Ok, Wrong, NotTested };
   std::string name;
   Verdict verdict = Verdict::NotTested;
-  std::string text;  // what was seen; where it was wrong, also what to change
+  Sentence text;  // what was seen; where it was wrong, also what to change
 };
 
 struct BotReport {

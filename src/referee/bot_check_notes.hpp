@@ -19,20 +19,24 @@ inline constexpr std::string_view kStart = "start-up", kHandshake = "handshake",
                                   kWhole = "whole games", kSeveral = "several games";
 }  // namespace step
 
-// The end of a program's error output, indented below the sentence it follows: a traceback is read
-// as a whole. Empty where there is none.
-inline std::string error_output(std::string_view tail) {
+// With the end of the program's error output, if any, indented below the sentence: a traceback is
+// read as a whole. Where on this machine the program's folder lies is nobody's business.
+inline Sentence with_error_output(Sentence sentence, std::string tail, const std::string& folder) {
   constexpr std::size_t kMostLines = 30, kLongestLine = 200;
+  const std::string place = folder + '/';
+  for (std::size_t at = 0; !folder.empty() && (at = tail.find(place, at)) != tail.npos;) {
+    tail.erase(at, place.size());
+  }
   auto lines = split_lines(trim(tail));
-  if (trim(tail).empty()) return "";
-  std::string text = "; the end of its error output:";
+  if (trim(tail).empty()) return sentence;
+  std::string text;
   if (lines.size() > kMostLines) lines.erase(lines.begin(), lines.end() - kMostLines);
   for (const std::string_view line : lines) {
     text += "\n    ";
     for (const char c : line.substr(0, kLongestLine)) text += (c < ' ' || c > '~') ? ' ' : c;
     if (line.size() > kLongestLine) text += "...";
   }
-  return text;
+  return say("check.with-errors", "{}; the end of its error output:{}", std::move(sentence), text);
 }
 
 class CheckNotes {
@@ -40,13 +44,13 @@ class CheckNotes {
   void expect(std::string_view name) {
     report_.steps.push_back({std::string(name), CheckStep::Verdict::NotTested, {}});
   }
-  void ok(std::string_view name, std::string text) {
+  void ok(std::string_view name, Sentence text) {
     if (at(name).verdict == CheckStep::Verdict::NotTested) {
       note(name, CheckStep::Verdict::Ok, std::move(text));
     }
   }
   // Keeps the first fault of a step.
-  void wrong(std::string_view name, std::string text) {
+  void wrong(std::string_view name, Sentence text) {
     if (at(name).verdict != CheckStep::Verdict::Wrong) {
       note(name, CheckStep::Verdict::Wrong, std::move(text));
     }
@@ -60,7 +64,7 @@ class CheckNotes {
   BotReport report() const { return report_; }
 
  private:
-  void note(std::string_view name, CheckStep::Verdict verdict, std::string text) {
+  void note(std::string_view name, CheckStep::Verdict verdict, Sentence text) {
     at(name) = {std::string(name), verdict, std::move(text)};
   }
   CheckStep& at(std::string_view name) {

@@ -18,7 +18,10 @@ using Clock = std::chrono::steady_clock;
 
 constexpr auto kLastWords = std::chrono::seconds(2);  // to speak up once its input has ended
 constexpr auto kTimeToLeave = std::chrono::seconds(5);
-constexpr double kStopAfter = 0.3, kStopWithin = 3, kLongThought = 600;  // seconds
+constexpr double kStopAfter = 0.3, kLongThought = 600;  // seconds
+constexpr int kStopWithin = 3;                          // likewise
+
+std::string passed_since(SteadyTime begin) { return fmt::format("{:.2f}", seconds_since(begin)); }
 
 class Probe {
  public:
@@ -37,36 +40,41 @@ class Probe {
  private:
   bool greet() {
     const auto begin = Clock::now();
-    say(dialogue_->greet());
+    tell(dialogue_->greet());
     if (dialogue_->greeting_answered() &&
-        !wait_for(Heard::Kind::Ready, step::kStart, "the referee's greeting")) {
+        !wait_for(Heard::Kind::Ready, step::kStart,
+                  say("check.greeting", "the referee's greeting"))) {
       return false;
     }
     notes_.ok(step::kStart,
-              fmt::format("it runs and was there after {:.2f} s", seconds_since(begin)));
+              say("check.there", "it runs and was there after {} s", passed_since(begin)));
     return true;
   }
 
   bool get_ready(const AnyPlay& play) {
-    say(dialogue_->new_game(play, play.turn()));
+    tell(dialogue_->new_game(play, play.turn()));
     if (dialogue_->new_game_answered() &&
-        !wait_for(Heard::Kind::Ready, step::kHandshake, "the announcement of a game")) {
+        !wait_for(Heard::Kind::Ready, step::kHandshake,
+                  say("check.announcement", "the announcement of a game"))) {
       return false;
     }
-    notes_.ok(step::kHandshake, "it is ready for a game");
+    notes_.ok(step::kHandshake, say("check.ready", "it is ready for a game"));
     return true;
   }
 
   bool first_move(AnyPlay& play) {
-    say(dialogue_->ask(play, {.seconds = exam_.move_seconds}));
-    const auto move = wait_for(Heard::Kind::Move, step::kFormat, "the question for a move");
+    tell(dialogue_->ask(play, {.seconds = exam_.move_seconds}));
+    const auto move = wait_for(Heard::Kind::Move, step::kFormat,
+                               say("check.question", "the question for a move"));
     if (!move) return false;
-    notes_.ok(step::kFormat, fmt::format("its first move came as it should: {}", in_quotes(*move)));
-    notes_.ok(step::kLines, "answers come at once, each on a line of its own");
+    notes_.ok(step::kFormat,
+              say("check.first-move", "its first move came as it should: {}", quote(*move)));
+    notes_.ok(step::kLines, say("check.lines", "answers come at once, each on a line of its own"));
     if (const auto code = play.parse_move(*move)) {
       play.play(*code);
     } else {
-      notes_.wrong(step::kLegality, fmt::format("at its first move: {}", code.error().message));
+      notes_.wrong(step::kLegality,
+                   say("check.at-first-move", "at its first move: {}", code.error().message));
     }
     return true;
   }
@@ -75,39 +83,44 @@ class Probe {
   void react_to_stop(AnyPlay& play) {
     if (!play.result()) play.play(play.moves().front());
     if (play.result()) return;
-    say(dialogue_->ask(play, {.seconds = kLongThought}));
+    tell(dialogue_->ask(play, {.seconds = kLongThought}));
     const auto early = listen(Heard::Kind::Move, seconds_from_now(kStopAfter));
     const std::string stop = dialogue_->hurry();
     if (early.text || stop.empty()) {
-      if (early.text) notes_.ok(step::kStop, "it answered before it had to be told");
+      if (early.text)
+        notes_.ok(step::kStop, say("check.early", "it answered before it had to be told"));
       return;
     }
-    say(stop);
+    tell(stop);
     const auto begin = Clock::now();
     if (listen(Heard::Kind::Move, seconds_from_now(kStopWithin)).text) {
-      notes_.ok(step::kStop, fmt::format("it answered {:.2f} s after it was told to stop",
-                                         seconds_since(begin)));
+      notes_.ok(step::kStop, say("check.stopped", "it answered {} s after it was told to stop",
+                                 passed_since(begin)));
     } else {
       notes_.wrong(step::kStop,
-                   fmt::format("it did not answer within {} s of {}: look for input while you "
-                               "think, and then play the best move known so far",
-                               kStopWithin, in_quotes(trim(stop))));
+                   say("check.unstopped",
+                       "it did not answer within {} s of {}: look for input while you think, and "
+                       "then play the best move known so far",
+                       kStopWithin, quote(trim(stop))));
     }
   }
 
   void leave() {
     const std::string words = dialogue_->part();
-    say(words);
+    tell(words);
     const Ending& ending = child_->finish(Clock::now() + kTimeToLeave);
     if (ending.by_us) {
-      notes_.wrong(step::kExit, fmt::format("it was still there {} s after {} and the end of its "
-                                            "input: end the program there",
-                                            kTimeToLeave.count(), in_quotes(trim(words))));
+      notes_.wrong(step::kExit, say("check.stays",
+                                    "it was still there {} s after {} and the end of its input: "
+                                    "end the program there",
+                                    kTimeToLeave.count(), quote(trim(words))));
     } else if (!ending.clean()) {
-      notes_.wrong(step::kExit, fmt::format("it left with {}; a program that ends well returns 0{}",
-                                            ending.text(), last_errors()));
+      notes_.wrong(
+          step::kExit,
+          with_errors(say("check.bad-exit", "it left with {}; a program that ends well returns 0",
+                          ending.text())));
     } else {
-      notes_.ok(step::kExit, "it left when it was told to");
+      notes_.ok(step::kExit, say("check.left", "it left when it was told to"));
     }
   }
 
@@ -128,36 +141,39 @@ class Probe {
       if (heard.kind == wanted) return {std::move(heard.text), Reading::Kind::Line};
       if (heard.kind == Heard::Kind::Resigns) return {"resign", Reading::Kind::Line};
       if (heard.kind != Heard::Kind::Nothing && odd_line_.empty()) {
-        odd_line_ = fmt::format("{}{}{}", in_quotes(reading.text), heard.text.empty() ? "" : ": ",
-                                heard.text);
+        const Sentence line = quote(reading.text);
+        odd_line_ = heard.text.empty() ? line : say("because", "{}: {}", line, heard.text);
       }
     }
   }
 
   // Nothing: it is written down what went wrong instead.
   std::optional<std::string> wait_for(Heard::Kind wanted, std::string_view name,
-                                      std::string_view question) {
-    odd_line_.clear();
+                                      const Sentence& question) {
+    odd_line_ = {};
     const Listened listened = listen(wanted, seconds_from_now(exam_.start_seconds));
     if (listened.text) {
       if (!odd_line_.empty()) {
         notes_.wrong(step::kExtra,
-                     fmt::format("it printed what does not belong there, {}; print such things to "
-                                 "the standard error stream",
-                                 odd_line_));
+                     say("check.odd-line",
+                         "it printed what does not belong there, {}; print such things to the "
+                         "standard error stream",
+                         odd_line_));
       }
       return listened.text;
     }
     switch (listened.end) {
       case Reading::Kind::Flood:
-        notes_.wrong(step::kExtra, fmt::format("it printed far too much: {}", unfinished_));
+        notes_.wrong(step::kExtra,
+                     say("check.too-much", "it printed far too much: {}", unfinished_));
         return std::nullopt;
       case Reading::Kind::Exited:
-        notes_.wrong(name, fmt::format("it ended ({}) instead of answering {}{}",
-                                       child_->ending()->text(), question, last_errors()));
+        notes_.wrong(name, with_errors(say("check.ended", "it ended ({}) instead of answering {}",
+                                           child_->ending()->text(), question)));
         return std::nullopt;
       case Reading::Kind::Closed:
-        notes_.wrong(name, fmt::format("it closed its output instead of answering {}", question));
+        notes_.wrong(name,
+                     say("check.closed", "it closed its output instead of answering {}", question));
         return std::nullopt;
       default:
         explain_silence(wanted, name, question);
@@ -166,43 +182,46 @@ class Probe {
   }
 
   // The end of its input makes most programs leave, and what they had kept back comes out.
-  void explain_silence(Heard::Kind wanted, std::string_view name, std::string_view question) {
-    const std::string odd = odd_line_;
+  void explain_silence(Heard::Kind wanted, std::string_view name, const Sentence& question) {
+    const Sentence odd = odd_line_;
     child_->close_input();
     const Listened late = listen(wanted, Clock::now() + kLastWords);
     if (late.text) {
       notes_.wrong(step::kLines,
-                   fmt::format("its answer to {} came only when its input had ended: it lay in the "
-                               "program's own buffer. Flush after every line (C++ std::endl, C "
-                               "fflush(stdout), Python flush=True, Java System.out.flush())",
-                               question));
+                   say("check.buffered",
+                       "its answer to {} came only when its input had ended: it lay in the "
+                       "program's own buffer. Flush after every line (C++ std::endl, C "
+                       "fflush(stdout), Python flush=True, Java System.out.flush())",
+                       question));
     } else if (!unfinished_.empty()) {
       notes_.wrong(step::kLines,
-                   fmt::format("{} came without a line end: end every answer with a line feed, and "
-                               "flush",
-                               in_quotes(unfinished_)));
+                   say("check.no-line-end",
+                       "{} came without a line end: end every answer with a line feed, and flush",
+                       quote(unfinished_)));
     } else if (!odd.empty()) {
-      notes_.wrong(name, fmt::format("it did not answer {} but said {}", question, odd));
+      notes_.wrong(name, say("check.said-else", "it did not answer {} but said {}", question, odd));
     } else {
       // Whoever has been ready and says nothing at all is late, whatever it would have said.
       const auto step = wanted == Heard::Kind::Move ? step::kTiming : name;
-      notes_.wrong(step, fmt::format("it did not answer {} within {} s{}", question,
-                                     exam_.start_seconds, last_errors()));
+      notes_.wrong(step, with_errors(say("check.no-answer", "it did not answer {} within {} s",
+                                         question, fmt::format("{}", exam_.start_seconds))));
     }
   }
 
-  void say(const std::string& bytes) {
+  void tell(const std::string& bytes) {
     child_->begin_turn();
     child_->send(bytes);  // who no longer listens will not answer either
   }
 
-  std::string last_errors() const { return error_output(child_->error_tail()); }
+  Sentence with_errors(Sentence sentence) const {
+    return with_error_output(std::move(sentence), child_->error_tail(), exam_.spec.folder);
+  }
 
   const BotExam& exam_;
   std::unique_ptr<Child> child_;
   std::unique_ptr<Dialogue> dialogue_;
   CheckNotes& notes_;
-  std::string odd_line_, unfinished_;
+  Sentence odd_line_, unfinished_;
 };
 
 }  // namespace

@@ -22,7 +22,7 @@ struct World {
   std::vector<std::string> writable;  // folders of its own
   std::string working_folder;         // an empty one where it is in none of them
   std::optional<uid_t> user;          // as root: whom to become inside
-  bool network = false;               // it shares ours
+  bool network = false;               // it stays in the one that it is started in
 };
 
 // Folders of the system that every program may read; /etc is not among them but for a few files.

@@ -83,6 +83,7 @@ class Game {
 
   void describe_contestants() {
     auto& tags = game_.record.tags;
+    if (std::string clock = clock_tag(control_); !clock.empty()) tags[kClockTag] = std::move(clock);
     for (const Side side : {Side::First, Side::Second}) {
       const std::string tag = kSideTags[index(side)];
       const std::string protection = contestant(side).protection();

@@ -13,6 +13,7 @@
 namespace palamedes::referee {
 
 class ControlGroup;
+class OwnNetwork;
 
 // What a program does to itself between fork and exec. A sandbox prepares everything beforehand.
 class Confinement {
@@ -39,6 +40,7 @@ struct Launch {
   std::vector<std::string> environment;  // "NAME=value"; nothing of ours is added
   std::shared_ptr<const Confinement> confinement = {};  // may be empty
   std::shared_ptr<const ControlGroup> group = {};       // that it enters by it; may be empty
+  std::shared_ptr<const OwnNetwork> network = {};       // likewise
   std::string protection = {};     // "sandbox: ...": what is active for this very program
   std::uint64_t memory_bytes = 0;  // what it may use; 0: no limit
   bool wrapped = false;  // by a program that tells another's signal as exit code 128 + signal

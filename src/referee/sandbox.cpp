@@ -13,6 +13,7 @@
 #include "referee/cgroup.hpp"
 #include "referee/child.hpp"
 #include "referee/landlock.hpp"
+#include "referee/own_network.hpp"
 #include "referee/resource_limits.hpp"
 #include "referee/scratch_folder.hpp"
 #include "referee/syscall_filter.hpp"
@@ -105,7 +106,7 @@ Result<std::shared_ptr<const Sandbox>> Sandbox::probe(SandboxMode mode,
   return std::shared_ptr<const Sandbox>(std::move(sandbox));
 }
 
-std::string Sandbox::protection_of(const World& world) const {
+std::string Sandbox::protection_of(const World& world, bool own_network) const {
   std::vector<std::string> more;
   std::string missing;
   if (world.user) {
@@ -114,7 +115,7 @@ std::string Sandbox::protection_of(const World& world) const {
     missing = fmt::format("; no user of its own ({})",
                           layers_.user ? "others may not read its files" : "we are not root");
   }
-  if (world.network) missing += "; with the network";
+  if (world.network && !own_network) missing += "; with the network";
   return describe(more, missing);
 }
 
@@ -123,7 +124,7 @@ Result<Launch> Sandbox::confine(const std::vector<std::string>& command,
   const SearchOrder order = layers_.view() ? SearchOrder::SystemFirst : SearchOrder::OursFirst;
   const auto program = find_program(command[0], order);
   if (!program) return program.error();
-  if (access.network && required_) {
+  if (access.our_network && required_) {
     return Error{
         Errc::Unsupported,
         say("needs-the-network", "{} needs the network, and the sandbox that is required has none",
@@ -164,9 +165,13 @@ Result<Launch> Sandbox::confine(const std::vector<std::string>& command,
                        quote(path), std::strerror(errno))};
     }
   }
-  launch.protection = protection_of(world);
+  if (access.port && !access.our_network && has_networks()) {
+    launch.network = std::make_shared<const OwnNetwork>(*access.port);
+    confinements->add(launch.network);
+  }
+  launch.protection = protection_of(world, launch.network != nullptr);
   confinements->add(std::make_shared<LimitConfinement>(own_limits));
-  const FilterTerms terms{.network = access.network,
+  const FilterTerms terms{.network = world.network,
                           .stopped_by_signal = !launch.group || !launch.group->freezes(),
                           .shared_ipc = !layers_.bubblewrap};
   if (layers_.bubblewrap) {

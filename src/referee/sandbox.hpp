@@ -8,6 +8,7 @@
 #include <atomic>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -51,7 +52,10 @@ struct FileAccess {
   std::string stands_in = {};  // where there is no such folder: it works there, and may only read
   std::vector<std::string> writable = {};   // folders in which it may write, too
   std::vector<std::string> mentioned = {};  // whatever of these are files may be read
-  bool network = false;  // it may open connections, to anywhere; never where a sandbox is required
+  // It is a client: it may connect to this port of its own loopback, where it finds us and nobody
+  // else. Without bubblewrap it shares our network, all of it.
+  std::optional<int> port = {};
+  bool our_network = false;  // it shares it at all events; never where a sandbox is required
 };
 
 // Shared by all programs of a match, from any thread.
@@ -68,6 +72,9 @@ class Sandbox {
   Result<Launch> confine(const std::vector<std::string>& command,
                          const FileAccess& access = {}) const;
 
+  // Whether a client with a port gets a network of its own.
+  bool has_networks() const { return layers_.bubblewrap; }
+
   // One line: what is active for every program, and why the rest is not. What more there is for
   // one program, its launch says.
   const std::string& summary() const { return summary_; }
@@ -82,7 +89,7 @@ class Sandbox {
   Sandbox(const ResourceLimits& limits, std::string group_root)
       : limits_(limits), group_root_(std::move(group_root)) {}
   std::string try_layers(Layers layers);  // empty: they work, and are used from now on
-  std::string protection_of(const World& world) const;
+  std::string protection_of(const World& world, bool own_network) const;
   std::string describe(const std::vector<std::string>& more, std::string_view missing) const;
 
   ResourceLimits limits_;

@@ -7,8 +7,10 @@
 
 #include <filesystem>
 #include <fstream>
+#include <thread>
 
 #include "referee/child.hpp"
+#include "referee/own_network.hpp"
 
 namespace palamedes::referee {
 namespace {
@@ -89,6 +91,49 @@ TEST_P(SandboxLayers, HidesWhatIsNotTheProgramsOwn) {
 
 TEST_P(SandboxLayers, RefusesTheNetwork) {
   EXPECT_THAT(python("import socket; socket.socket()"), HasSubstr("PermissionError"));
+}
+
+// Two at once have the same port, and each finds the referee there: nobody else is in its network.
+TEST_P(SandboxLayers, AClientFindsUsInANetworkOfItsOwn) {
+  if (!sandbox_->has_networks()) return;  // it shares ours
+  std::vector<std::unique_ptr<Child>> clients;
+  std::vector<tcp::Socket> doors;
+  for (const char* name : {"first", "second"}) {
+    const auto launch = sandbox_->confine(
+        {"python3", "-c",
+         "import socket, sys\n"
+         "one = socket.create_connection(('127.0.0.1', 8888))\n"
+         "one.sendall(sys.argv[1].encode()); print(one.recv(9))\n"
+         "for other in ('127.0.0.1', 8889), ('10.0.0.1', 8888), ('192.0.2.1', 53):\n"
+         "  print(socket.socket().connect_ex(other))\n"
+         "print(open('/proc/net/dev').read().count(':'))\n",
+         name},
+        {.port = 8888});
+    ASSERT_TRUE(launch.ok());
+    EXPECT_THAT(launch->protection, Not(HasSubstr("with the network")));
+    auto child = Child::start(*launch, {});
+    ASSERT_TRUE(child.ok()) << child.error().message;
+    clients.push_back(std::move(*child));
+    doors.push_back(launch->network->take_listener());
+    ASSERT_TRUE(doors.back().open());
+    EXPECT_FALSE(launch->network->take_listener().open());  // there is one for each start
+  }
+  const auto deadline = std::chrono::steady_clock::now() + 30s;
+  for (const std::size_t i : {1, 0}) {
+    std::optional<tcp::Socket> guest;
+    while (!(guest = tcp::accept_from(doors[i])) && std::chrono::steady_clock::now() < deadline) {
+      std::this_thread::sleep_for(5ms);
+    }
+    ASSERT_TRUE(guest);
+    std::string heard;
+    tcp::receive(*guest, heard, 20);
+    EXPECT_EQ(heard, i == 0 ? "first" : "second");
+    ASSERT_TRUE(tcp::send_all(*guest, "welcome", 5));
+    for (const char* line : {"b'welcome'", "111", "101", "101", "1"}) {  // refused, unreachable
+      EXPECT_EQ(clients[i]->read_line(deadline).text, line);
+    }
+    EXPECT_TRUE(clients[i]->finish(deadline).clean()) << clients[i]->error_tail();
+  }
 }
 
 TEST_P(SandboxLayers, RefusesWhatOnlyIntrudersNeed) {
@@ -178,7 +223,7 @@ TEST_P(SandboxLayers, TheSummaryIsThatOfTheVeryProgram) {
                           : open         ? ", a user of its own,"
                                          : "no user of its own (others may not read its files)"));
   }
-  const auto online = sandbox_->confine({"true"}, {.network = true});
+  const auto online = sandbox_->confine({"true"}, {.our_network = true});
   EXPECT_THAT(online->protection, HasSubstr("; with the network"));
 }
 

@@ -8,6 +8,7 @@
 #include "protocols/deadline.hpp"
 #include "protocols/stcp/turns.hpp"
 #include "referee/dialogue_contestant.hpp"
+#include "referee/own_network.hpp"
 #include "referee/spec_options.hpp"
 
 namespace palamedes::referee {
@@ -17,7 +18,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr double kGlance = 0.005;  // how often the program itself is looked after
 constexpr std::size_t kLinesKept = 24;
-constexpr std::string_view kPlaceholder = "{port}";
+constexpr std::string_view kPlaceholder = "{port}", kLoopback = "127.0.0.1";
 
 std::vector<std::string> with_port(std::vector<std::string> command, int port) {
   for (std::string& word : command) {
@@ -26,18 +27,6 @@ std::vector<std::string> with_port(std::vector<std::string> command, int port) {
     }
   }
   return command;
-}
-
-// A client must reach us, and find out what "localhost" is.
-Result<Launch> confine(const Sandbox& sandbox, const std::vector<std::string>& command,
-                       const std::string& folder, int port, bool wire) {
-  auto launch = sandbox.confine(
-      with_port(command, port),
-      {.stands_in = folder, .mentioned = {"/etc/hosts", "/etc/nsswitch.conf"}, .network = !wire});
-  if (!launch) return launch;
-  launch->environment.push_back(fmt::format("PALAMEDES_PORT={}", port));
-  if (wire) launch->environment.emplace_back("PALAMEDES_WIRE=1");
-  return launch;
 }
 
 std::string words_of(const stcp::Answer& answer) {
@@ -49,6 +38,16 @@ std::string words_of(const stcp::Answer& answer) {
 }  // namespace
 
 StcpContestant::~StcpContestant() { stop(Clock::now()); }
+
+std::optional<Error> StcpContestant::cannot_start() const {
+  if (command_.empty()) return std::nullopt;
+  const auto launch = confined(address_.port);
+  return launch ? std::nullopt : std::optional(launch.error());
+}
+
+int StcpContestant::port() const {
+  return door_->with_lobby([](StcpLobby& lobby) { return lobby.port(); });
+}
 
 bool StcpContestant::connected() const {
   return seat_ && door_->with_lobby([&](StcpLobby& lobby) { return lobby.connected(*seat_); });
@@ -71,38 +70,59 @@ std::optional<Misstep> StcpContestant::look_after_program() {
   child_->running();  // reads what it has printed, all of which is of no interest
   for (;;) {
     const Reading reading = child_->read_line(Clock::now());
-    if (reading.kind == Reading::Kind::Line) {
-      if (wire_) wire_->from_program(reading.text);
-      continue;
-    }
+    if (reading.kind == Reading::Kind::Line) continue;
     if (reading.kind == Reading::Kind::Deadline || reading.kind == Reading::Kind::Closed) break;
     return misstep_of(reading, *child_);
   }
-  if (wire_) wire_->to_program(*child_);
   return std::nullopt;
 }
 
-std::optional<Misstep> StcpContestant::launch() {
-  const int port = door_->with_lobby([](StcpLobby& lobby) { return lobby.port(); });
-  auto launch = confine(*sandbox_, command_, folder_, port, address_.wire);
+// A client must reach us, and find out what "localhost" is.
+Result<Launch> StcpContestant::confined(int port) const {
+  auto launch = sandbox_->confine(with_port(command_, port),
+                                  {.stands_in = folder_,
+                                   .mentioned = {"/etc/hosts", "/etc/nsswitch.conf"},
+                                   .port = port,
+                                   .our_network = !address_.host.empty()});
+  if (launch) launch->environment.push_back(fmt::format("PALAMEDES_PORT={}", port));
+  return launch;
+}
+
+std::optional<Misstep> StcpContestant::launch(int port) {
+  auto launch = confined(port);
   if (!launch) return Misstep{Fault::NotStarted, launch.error().message};
   launch->interrupt = interrupt_;
   auto child = Child::start(*launch, {});
   if (!child) return Misstep{Fault::NotStarted, child.error().message};
   child_ = std::move(*child);
-  if (address_.wire) wire_.emplace(port);
+  if (launch->network) {
+    door_ = std::make_shared<StcpDoor>(launch->network->take_listener());
+  }
   protection_ = launch->protection;
   return std::nullopt;
+}
+
+std::optional<Misstep> StcpContestant::open_door() {
+  auto door =
+      doors_->open(address_.host.empty() ? std::string(kLoopback) : address_.host, address_.port);
+  if (!door) return Misstep{Fault::NotStarted, door.error().message};
+  door_ = std::move(*door);
+  return std::nullopt;
+}
+
+bool StcpContestant::lives_apart() const {
+  return !command_.empty() && address_.host.empty() && sandbox_->has_networks();
 }
 
 std::optional<Misstep> StcpContestant::start(SteadyTime deadline) {
   const bool runs = command_.empty() || (child_ && child_->running());
   if (runs && connected()) return std::nullopt;
   if (!runs) stop(Clock::now());
-  if (!door_) {
-    auto door = doors_->open(address_.host, address_.port);
-    if (!door) return Misstep{Fault::NotStarted, door.error().message};
-    door_ = std::move(*door);
+  if (lives_apart() && !runs) {  // all ports are free there
+    const int port = address_.port == 0 ? stcp::kDefaultPort : address_.port;
+    if (auto misstep = launch(port)) return misstep;
+  } else if (!door_) {
+    if (auto misstep = open_door()) return misstep;
   }
   const std::unique_lock alone(door_->arrival(), deadline);
   if (!alone) {
@@ -112,8 +132,8 @@ std::optional<Misstep> StcpContestant::start(SteadyTime deadline) {
   if (!seat_) {
     seat_ = door_->with_lobby([&](StcpLobby& lobby) { return lobby.add_seat(address_.id); });
   }
-  if (!runs) {
-    if (auto misstep = launch()) return misstep;
+  if (!lives_apart() && !runs) {
+    if (auto misstep = launch(port())) return misstep;
   }
   return wait_for_client(deadline);
 }
@@ -124,10 +144,9 @@ std::optional<Misstep> StcpContestant::wait_for_client(SteadyTime deadline) {
     if (auto misstep = look_after_program()) return misstep;
     if (Clock::now() >= deadline) {
       return Misstep{Fault::LateStart,
-                     address_.id
-                         ? say("no-client-of-id", "no client {} connected to port {}", *address_.id,
-                               address_.port)
-                         : say("no-client", "no client connected to port {}", address_.port)};
+                     address_.id ? say("no-client-of-id", "no client {} connected to port {}",
+                                       *address_.id, port())
+                                 : say("no-client", "no client connected to port {}", port())};
     }
     attend(deadline);
   }
@@ -196,12 +215,10 @@ void StcpContestant::stop(SteadyTime polite_until) {
     seat_.reset();
   }
   if (child_) {
-    if (wire_) wire_->to_program(*child_);  // that all is over
     child_->finish(polite_until);
     error_tail_ = child_->error_tail();
     cpu_seconds_ = child_->cpu_seconds();
     child_.reset();
-    wire_.reset();
     door_->attend(0);  // lest a connection of its be taken for somebody else's
   }
   // Somebody else's client needs a port to come back to.
@@ -231,13 +248,8 @@ Result<std::unique_ptr<Contestant>> make_stcp_contestant(const PlayerSpec& spec,
       address.id = *id;
     } else if (name == "host") {
       address.host = value;
-    } else if (name == "wire") {
-      const auto wire = number_option(spec, name, value, 0, 1);
-      if (!wire) return wire.error();
-      address.wire = *wire == 1;
-    } else {
-      return bad_option(spec, name, value,
-                        say("option-of-stcp", "is none of port, id, host and wire"));
+    } else if (name != "wire") {  // which stores still have, of programs that were built before
+      return bad_option(spec, name, value, say("option-of-stcp", "is none of port, id and host"));
     }
   }
   std::vector<std::string> command = spec.command;
@@ -247,13 +259,11 @@ Result<std::unique_ptr<Contestant>> make_stcp_contestant(const PlayerSpec& spec,
                         say("option-port-0", "leaves whoever starts the client without a port"));
     }
     command.clear();
-  } else if (const auto launch =
-                 confine(*setting.sandbox, command, spec.folder, address.port, address.wire);
-             !launch) {
-    return launch.error();
   }
-  return std::unique_ptr<Contestant>(std::make_unique<StcpContestant>(
-      std::move(command), spec.folder, std::move(address), setting));
+  auto contestant = std::make_unique<StcpContestant>(std::move(command), spec.folder,
+                                                     std::move(address), setting);
+  if (const auto mistake = contestant->cannot_start()) return *mistake;
+  return std::unique_ptr<Contestant>(std::move(contestant));
 }
 
 }  // namespace palamedes::referee

@@ -1,7 +1,8 @@
 // referee/stcp_contestant.hpp - a client of the hop race's TCP protocol as a contestant: the
 // program that we start, or whoever connects.
 //
-// A client whose connection is lost may come back until its time is up; it keeps its seat and is
+// A program that we start finds our port in a network of its own, where the sandbox has such. A
+// client whose connection is lost may come back until its time is up; it keeps its seat and is
 // asked again. Answers to other packages than the last are dropped.
 #pragma once
 
@@ -14,15 +15,13 @@
 #include "referee/contestant.hpp"
 #include "referee/make_contestant.hpp"
 #include "referee/stcp_door.hpp"
-#include "referee/stcp_wire.hpp"
 
 namespace palamedes::referee {
 
 struct StcpAddress {
-  std::string host = "127.0.0.1";  // to listen on
-  int port = stcp::kDefaultPort;   // 0: any free one
-  StcpLobby::Id id = {};           // that the client must send; nothing: whichever it sends
-  bool wire = false;               // it has no network, and reaches us by a wire
+  std::string host = {};          // to listen on, in this machine's network; empty: its loopback
+  int port = stcp::kDefaultPort;  // 0: any free one
+  StcpLobby::Id id = {};          // that the client must send; nothing: whichever it sends
 };
 
 class StcpContestant final : public Contestant {
@@ -38,6 +37,9 @@ class StcpContestant final : public Contestant {
         ponders_(setting.ponder) {}
   ~StcpContestant() override;
 
+  // Why the program cannot be started here at all; nothing: it can, as far as one sees.
+  std::optional<Error> cannot_start() const;
+
   std::optional<Misstep> start(SteadyTime deadline) override;
   std::optional<Misstep> new_game(const AnyPlay&, Side, SteadyTime) override { return {}; }
   Answer ask(const AnyPlay& play, const Turn& turn) override;
@@ -49,10 +51,14 @@ class StcpContestant final : public Contestant {
   std::string protection() const override { return protection_; }
 
  private:
-  std::optional<Misstep> launch();
+  Result<Launch> confined(int port) const;
+  std::optional<Misstep> launch(int port);
+  std::optional<Misstep> open_door();
   std::optional<Misstep> wait_for_client(SteadyTime deadline);
   std::optional<Misstep> look_after_program();  // it has ended, or prints too much
   std::optional<Answer> heard(const AnyPlay& play, double seconds);
+  bool lives_apart() const;  // in a network of its own
+  int port() const;          // requires: there is a door
   bool connected() const;
   void attend(SteadyTime deadline);
   void remember(std::string line);
@@ -67,8 +73,7 @@ class StcpContestant final : public Contestant {
   std::shared_ptr<StcpDoor> door_;
   std::optional<std::size_t> seat_;  // in the lobby, while there is a door
   std::unique_ptr<Child> child_;
-  std::optional<StcpWire> wire_;  // of a child that has no network
-  std::int32_t package_ = 0;      // the last one; counts on from game to game
+  std::int32_t package_ = 0;  // the last one; counts on from game to game
   std::deque<std::string> dialogue_;
   std::string error_tail_;  // of a child that is gone,
   double cpu_seconds_ = 0;  // likewise

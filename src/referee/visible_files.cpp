@@ -34,7 +34,7 @@ bool of_the_system(const fs::path& path) {
 World visible_world(const std::string& program, const std::vector<std::string>& command,
                     const FileAccess& access) {
   World world;
-  world.network = access.network;
+  world.network = access.our_network || access.port.has_value();
   std::vector<fs::path> paths;
   const auto show = [&](const fs::path& path) {
     if (!path.empty() && !of_the_system(path)) paths.push_back(path);

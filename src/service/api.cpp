@@ -24,6 +24,10 @@ constexpr Route ladder_post(std::string_view pattern, Reply (Api::*answer)(const
                             double cost = 1, std::size_t largest_body = kUsualBody) {
   return {"POST", pattern, answer, cost, largest_body, Cookie::Guarded, true};
 }
+// Of whoever runs the service; there is nobody who may where there are no accounts.
+constexpr Route operator_post(std::string_view pattern, Reply (Api::*answer)(const Call&)) {
+  return {"POST", pattern, answer, 1, kUsualBody, Cookie::Guarded};
+}
 // Of somebody who comes without a session, or to leave the one he has.
 constexpr Route stranger_post(std::string_view pattern, Reply (Api::*answer)(const Call&),
                               double cost) {
@@ -46,10 +50,16 @@ struct RouteTable {
       {"POST", "/api/picture", &Api::ask<kPicture>},
       {"POST", "/api/export", &Api::ask<kExport>},
       {"POST", "/api/import", &Api::import_games, kCostly, kLargestImport},
+      {"POST", "/api/explore", &Api::explore},
+      {"POST", "/api/openings", &Api::ask<kOpenings>, kCostly, kLargestImport},
+      {"GET", "/api/puzzles", &Api::puzzles},
+      {"GET", "/api/puzzles/{id}", &Api::puzzle},
+      {"GET", "/api/daily_puzzle", &Api::daily_puzzle},
       {"POST", "/api/choose", &Api::think<kChoose>, kCostly},
       {"POST", "/api/solve", &Api::think<kSolve>, kCostly},
       {"POST", "/api/analyse", &Api::think_aloud<kAnalyse>, kCostly},
       {"POST", "/api/review", &Api::think_aloud<kReview>, kCostly},
+      {"POST", "/api/coach", &Api::think_aloud<kCoach>, kCostly},
       {"GET", "/api/tables", &Api::list_tables},
       {"POST", "/api/tables", &Api::open_table, kCostly},
       {"GET", "/api/tables/{id}", &Api::show_table},
@@ -63,8 +73,12 @@ struct RouteTable {
       {"GET", "/api/records", &Api::records},
       {"GET", "/api/records/{id}", &Api::record, 1, kUsualBody, Cookie::Read},
       {"GET", "/api/records/{id}/file", &Api::record_file, 1, kUsualBody, Cookie::Read},
+      operator_post("/api/records/{id}/deletion", &Api::remove_record),
+      {"POST", "/api/records/{id}/coach", &Api::coach_record, kCostly, kUsualBody, Cookie::Read},
       {"GET", "/api/tournaments", &Api::tournaments},
       {"GET", "/api/tournaments/{id}", &Api::tournament},
+      operator_post("/api/tournaments/{id}/title", &Api::rename_tournament),
+      operator_post("/api/tournaments/{id}/deletion", &Api::remove_tournament),
       {"GET", "/api/live", &Api::live},
       {"GET", "/api/feed", &Api::feed},
       ladder_get("/api/session", &Api::session),

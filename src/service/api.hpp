@@ -73,7 +73,12 @@ class Api {
   template <const char* question>
   Reply ask(const Call& call);
   Reply import_games(const Call& call);
+  Reply explore(const Call& call);
+  Reply puzzles(const Call& call);
+  Reply puzzle(const Call& call);
+  Reply daily_puzzle(const Call& call);
 
+  Reply coach_record(const Call& call);
   template <const char* question>
   Reply think(const Call& call);
   template <const char* question>
@@ -95,6 +100,9 @@ class Api {
   Reply record_file(const Call& call);
   Reply tournaments(const Call& call);
   Reply tournament(const Call& call);
+  Reply rename_tournament(const Call& call);
+  Reply remove_tournament(const Call& call);
+  Reply remove_record(const Call& call);
   Reply live(const Call& call);
   Reply feed(const Call& call);
 

@@ -61,6 +61,7 @@ template Reply Api::ask<kSteps>(const Call&);
 template Reply Api::ask<kCompose>(const Call&);
 template Reply Api::ask<kPicture>(const Call&);
 template Reply Api::ask<kExport>(const Call&);
+template Reply Api::ask<kOpenings>(const Call&);
 
 Reply Api::import_games(const Call& call) {
   Json body = call.body;

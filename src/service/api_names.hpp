@@ -5,7 +5,8 @@ namespace palamedes::service {
 
 inline constexpr char kView[] = "view", kExplain[] = "explain", kSteps[] = "steps",
                       kCompose[] = "compose", kPicture[] = "picture", kExport[] = "export",
-                      kChoose[] = "choose", kSolve[] = "solve", kAnalyse[] = "analyse",
-                      kReview[] = "review";
+                      kExplore[] = "explore", kOpenings[] = "openings", kChoose[] = "choose",
+                      kSolve[] = "solve", kAnalyse[] = "analyse", kReview[] = "review",
+                      kCoach[] = "coach";
 
 }  // namespace palamedes::service

@@ -52,6 +52,7 @@ class Teller {
       const auto found = store_.tournament(id);
       if (found && *found)
         publish("tournament", {{"id", id}, {"tournament", tournament_document(**found)}}, id);
+      if (found && !*found) publish("anew", Json::object(), id);  // it was taken away
       return found.ok();
     }
     const auto found = store_.game(id);
@@ -59,6 +60,7 @@ class Teller {
       publish("game", {{"id", id}, {"game", summary_document(summary_of(**found))}},
               (*found)->tournament);
     }
+    if (found && !*found) publish("anew", Json::object(), std::nullopt);
     return found.ok();
   }
 

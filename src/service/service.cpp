@@ -12,6 +12,7 @@
 #include "base/sentence.hpp"
 #include "games/record/json_syntax.hpp"
 #include "service/api.hpp"
+#include "service/chores.hpp"
 #include "service/http_server.hpp"
 #include "service/ladder_reply.hpp"
 #include "service/page_folder.hpp"
@@ -63,6 +64,8 @@ struct Service::Parts {
         thinking(std::max(std::thread::hardware_concurrency(), 1U)),
         tables(*store, hub, guests, options.tables, options.waiting, ladder),
         feed(*store, hub),
+        chores(*store, options.puzzles_a_day,
+               [this] { return thinking.busy() || !tables.running().empty(); }),
         api({*store, hub, tables, thinking, guests, feed, ladder, options.version}),
         server(
             hub, [this](const HttpHead& head) { return objection(head); },
@@ -188,6 +191,7 @@ struct Service::Parts {
   ThinkingRoom thinking;
   Tables tables;
   Feed feed;
+  Chores chores;
   Api api;
   int port = 0;
   HttpServer server;
@@ -200,6 +204,8 @@ Result<std::unique_ptr<Service>> Service::start(ServiceOptions options,
                                                 std::unique_ptr<store::Store> store, Guests guests,
                                                 ladder::Ladder* ladder) {
   allow_many_descriptors();
+  // A store that does not answer has them another time.
+  (void)add_shipped_puzzles(*store);
   auto parts =
       std::make_unique<Parts>(std::move(options), std::move(store), std::move(guests), ladder);
   const auto port = parts->server.start(parts->options.address, parts->options.port);

@@ -23,6 +23,7 @@ struct ServiceOptions {
   std::size_t most_watchers = 1000;
   std::string waiting = {};  // the file of games that the store has not taken yet; none: in memory
   TableLimits tables = {};
+  int puzzles_a_day = 0;  // that are made of kept games while nobody needs the machine
   std::string version = {};
 };
 

@@ -5,7 +5,7 @@
 
 namespace palamedes::service {
 
-ThinkingRoom::ThinkingRoom(std::size_t thinkers) {
+ThinkingRoom::ThinkingRoom(std::size_t thinkers) : thinkers_(thinkers) {
   for (std::size_t i = 0; i < thinkers; ++i) free_.push_back(std::make_unique<desk::Thinkers>());
 }
 
@@ -20,6 +20,11 @@ ThinkingRoom::Lease ThinkingRoom::borrow(double seconds) {
     free_.emplace_back(back);
     came_back_.notify_one();
   });
+}
+
+bool ThinkingRoom::busy() {
+  const std::lock_guard lock(mutex_);
+  return free_.size() < thinkers_;
 }
 
 }  // namespace palamedes::service

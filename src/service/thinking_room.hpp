@@ -19,11 +19,13 @@ class ThinkingRoom {
   // last comes first: it may remember.
   using Lease = std::unique_ptr<desk::Thinkers, std::function<void(desk::Thinkers*)>>;
   Lease borrow(double seconds);
+  bool busy();  // whether anybody thinks
 
  private:
   std::mutex mutex_;
   std::condition_variable came_back_;
   std::vector<std::unique_ptr<desk::Thinkers>> free_;
+  const std::size_t thinkers_;
 };
 
 }  // namespace palamedes::service

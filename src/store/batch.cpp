@@ -12,9 +12,10 @@ constexpr std::size_t kRowsAtOnce = 64;
 }  // namespace
 
 Batch::Batch(Connection& connection, std::string_view table,
-             const std::vector<std::string_view>& columns)
+             const std::vector<std::string_view>& columns, std::string_view ending)
     : connection_(connection),
       beginning_(fmt::format("INSERT INTO {} ({}) VALUES ", table, fmt::join(columns, ", "))),
+      ending_(fmt::format("){}", ending)),
       columns_(columns.size()) {}
 
 std::optional<Error> Batch::add(const std::vector<Value>& row) {
@@ -39,7 +40,7 @@ std::optional<Error> Batch::send(std::size_t rows) {
     statement += fmt::format("{}${}", i == 0 ? "(" : first ? "), (" : ", ", i + 1);
   }
   const auto end = waiting_.begin() + static_cast<std::ptrdiff_t>(rows * columns_);
-  const auto done = connection_.run(statement + ")", {waiting_.begin(), end});
+  const auto done = connection_.run(statement + ending_, {waiting_.begin(), end});
   if (!done) return done.error();
   waiting_.erase(waiting_.begin(), end);
   return std::nullopt;

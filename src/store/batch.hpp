@@ -15,7 +15,7 @@ namespace palamedes::store {
 class Batch {
  public:
   Batch(Connection& connection, std::string_view table,
-        const std::vector<std::string_view>& columns);
+        const std::vector<std::string_view>& columns, std::string_view ending = {});
 
   // Rows are in the table once `flush` has returned.
   std::optional<Error> add(const std::vector<Value>& row);
@@ -25,7 +25,7 @@ class Batch {
   std::optional<Error> send(std::size_t rows);
 
   Connection& connection_;
-  const std::string beginning_;
+  const std::string beginning_, ending_;  // what a statement says before and after its rows
   const std::size_t columns_;
   std::vector<Value> waiting_;
 };

@@ -75,6 +75,7 @@ struct Dialect {
   std::string_view number_events;     // makes events' numbers grow as they should; may be empty
   std::string_view event_is_settled;  // a condition: no event before it can appear any more
   std::string_view continue_numbers;  // after rows that brought their ids with them; may be empty
+  std::string_view lock_openings;     // makes those wait who count games; may be empty
   std::string_view now;               // asks for the database's own time, in seconds since 1970
   std::string_view skip_locked;       // after a query of rows `j`: those that others change, less
   bool one_writer;                    // at a time, so that threads of ours had better queue

@@ -406,6 +406,44 @@ constexpr std::string_view kErrands[]{
          outcome TEXT NOT NULL))",
 };
 
+// Games that are there already wait to be counted; see store/openings.hpp.
+constexpr std::string_view kOpenings[]{
+    R"(CREATE TABLE openings (
+         position BIGINT NOT NULL PRIMARY KEY,
+         first BIGINT NOT NULL,
+         drawn BIGINT NOT NULL,
+         second BIGINT NOT NULL,
+         newest BIGINT NOT NULL){clustered})",
+    "ALTER TABLE games ADD COLUMN counted BIGINT NOT NULL DEFAULT 0",
+    "CREATE INDEX games_waiting ON games (id) WHERE counted = 0",
+};
+
+constexpr std::string_view kPuzzlesAndTitles[]{
+    R"(CREATE TABLE puzzles (
+         id {id},
+         key TEXT NOT NULL UNIQUE,
+         created BIGINT NOT NULL,
+         game TEXT NOT NULL,
+         family TEXT NOT NULL,
+         themes TEXT NOT NULL,
+         difficulty BIGINT NOT NULL,
+         document TEXT NOT NULL))",
+    "CREATE INDEX puzzles_of_family ON puzzles (family, difficulty, id)",
+    R"(CREATE TABLE progress (
+         task TEXT NOT NULL PRIMARY KEY,
+         number BIGINT NOT NULL))",
+    "ALTER TABLE tournaments ADD COLUMN renamed TEXT NOT NULL DEFAULT ''",
+};
+
+// What the coach found in a game, for either of its sides: a document, which can be made again.
+constexpr std::string_view kFindings[]{
+    R"(CREATE TABLE findings (
+         game BIGINT NOT NULL REFERENCES games (id),
+         side BIGINT NOT NULL,
+         document TEXT NOT NULL,
+         PRIMARY KEY (game, side)))",
+};
+
 constexpr std::span<const std::string_view> kMigrations[]{kGamesAndTournaments,
                                                           kLiveGamesAndEvents,
                                                           kKeysOfGames,
@@ -413,7 +451,10 @@ constexpr std::span<const std::string_view> kMigrations[]{kGamesAndTournaments,
                                                           kWork,
                                                           kLadder,
                                                           kTerm,
-                                                          kErrands};
+                                                          kErrands,
+                                                          kOpenings,
+                                                          kPuzzlesAndTitles,
+                                                          kFindings};
 
 Error foreign() {
   return {Errc::Inconsistent, "this database holds tables of another program, and no store"};

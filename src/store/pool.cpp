@@ -21,9 +21,18 @@ class Pool::Lease {
   Lease(Pool& pool, bool alone) : pool_(pool), alone_(alone) {
     std::unique_lock lock(pool_.mutex_);
     const std::chrono::milliseconds limit(pool_.database().limits().turn);
-    taken_ = pool_.returned_.wait_for(
-        lock, limit, [&] { return pool_.lent_ < kMostConnections && !(alone_ && pool_.writing_); });
-    if (!taken_) return;
+    // Writers take turns in the order in which they came, so that nobody is passed over for ever.
+    const auto place =
+        alone_ ? pool_.writers_.insert(pool_.writers_.end(), this) : pool_.writers_.end();
+    taken_ = pool_.returned_.wait_for(lock, limit, [&] {
+      const bool my_turn = !alone_ || (!pool_.writing_ && pool_.writers_.front() == this);
+      return my_turn && pool_.lent_ < kMostConnections;
+    });
+    if (alone_) pool_.writers_.erase(place);
+    if (!taken_) {
+      pool_.returned_.notify_all();  // the next one may be first now
+      return;
+    }
     ++pool_.lent_;
     if (alone_) pool_.writing_ = true;
     if (pool_.idle_.empty()) return;

@@ -7,6 +7,7 @@
 
 #include <condition_variable>
 #include <functional>
+#include <list>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -39,8 +40,9 @@ class Pool {
   std::mutex mutex_;  // for all below
   std::condition_variable returned_;
   std::vector<std::unique_ptr<Connection>> idle_;
+  std::list<const Lease*> writers_;  // that wait for their turn, where the database has one writer
   int lent_ = 0;
-  bool writing_ = false;  // where the database has one writer anyway
+  bool writing_ = false;  // likewise
 };
 
 }  // namespace palamedes::store

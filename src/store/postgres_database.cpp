@@ -47,6 +47,7 @@ constexpr Dialect kPostgresDialect{
         "EXECUTE format(''SELECT setval(pg_get_serial_sequence(%L, %L), "
         "(SELECT coalesce(max(%I), 0) + 1 FROM %I), false)'', quote_ident(c.t), c.n, c.n, c.t); "
         "END LOOP; END'",
+    .lock_openings = "LOCK TABLE openings IN EXCLUSIVE MODE",
     .now = "SELECT CAST(floor(extract(epoch FROM clock_timestamp())) AS BIGINT)",
     .skip_locked = " FOR UPDATE OF j SKIP LOCKED",
     .one_writer = false,

@@ -8,6 +8,7 @@
 
 #include "base/rng.hpp"
 #include "games/catalog.hpp"
+#include "games/opening_key.hpp"
 
 namespace palamedes::store {
 namespace {
@@ -35,8 +36,8 @@ std::string name(Rng& rng) {
 
 // The i-th game of all. Every ten thousandth othello game crashed, three games were by a stranger,
 // and in hop engine-7 never ran out of time.
-GameRecord game_number(int i, const std::vector<GameRecord>& patterns, Rng& rng) {
-  GameRecord record = patterns[static_cast<std::size_t>(i) % patterns.size()];
+GameRecord game_number(int i, Rng& rng) {
+  GameRecord record = random_game(kGames[i % 4], rng);
   record.players = {name(rng), name(rng)};
   const std::string end = kEnds[rng.below(4)];
   const bool seven = record.players[0] == "engine-7" || record.players[1] == "engine-7";
@@ -82,8 +83,6 @@ std::vector<Query> queries() {
 
 std::optional<Error> fill_store(Store& store, int games, const std::function<void(int)>& progress) {
   Rng rng(1);
-  std::vector<GameRecord> patterns;
-  for (int i = 0; i < 40; ++i) patterns.push_back(random_game(kGames[i % 4], rng));
   std::vector<std::int64_t> tournaments;
   for (int i = 0; i < kTournaments; ++i) {
     const auto id = store.put_tournament({.key = fmt::format("speed-{}", i),
@@ -100,7 +99,7 @@ std::optional<Error> fill_store(Store& store, int games, const std::function<voi
   for (int done = 0; done < games;) {
     std::vector<GameRecord> some;
     while (static_cast<int>(some.size()) < kGamesATransaction && done < games) {
-      some.push_back(game_number(done++, patterns, rng));
+      some.push_back(game_number(done++, rng));
     }
     const bool of_tournament = rng.below(2) == 0;
     const auto tournament = of_tournament ? std::optional(tournaments[static_cast<std::size_t>(
@@ -131,6 +130,33 @@ Result<std::vector<PageSpeed>> page_speeds(Store& store, int games, int page) {
     speeds.push_back(std::move(speed));
   }
   return speeds;
+}
+
+Result<OpeningSpeed> opening_speed(Store& store) {
+  using Clock = std::chrono::steady_clock;
+  Rng rng(2);
+  OpeningSpeed speed;
+  for (int i = 0; i < 200; ++i) {
+    const auto play = (*find_game(kGames[i % 4]))->start();
+    for (int ply = 0; ply < 12 && !play->moves().empty(); ++ply) {
+      const auto moves = play->moves();
+      const auto begin = Clock::now();
+      std::vector<std::uint64_t> keys{opening_key(*play)};
+      for (const MoveCode move : moves) {
+        play->play(move);
+        keys.push_back(opening_key(*play));
+        play->undo();
+      }
+      const auto found = store.openings(keys);
+      if (!found) return found.error();
+      const double seconds = std::chrono::duration<double>(Clock::now() - begin).count();
+      speed.slowest = std::max(speed.slowest, seconds);
+      ++speed.asked;
+      speed.mean += (seconds - speed.mean) / speed.asked;
+      play->play(moves[static_cast<std::size_t>(rng.below(static_cast<int>(moves.size())))]);
+    }
+  }
+  return speed;
 }
 
 }  // namespace palamedes::store

@@ -22,4 +22,11 @@ std::optional<Error> fill_store(Store& store, int games, const std::function<voi
 // requires: filled as above.
 Result<std::vector<PageSpeed>> page_speeds(Store& store, int games, int page);
 
+// How long the counts of a position and of all that its moves lead to take, over random beginnings.
+struct OpeningSpeed {
+  double slowest = 0, mean = 0;  // seconds
+  int asked = 0;
+};
+Result<OpeningSpeed> opening_speed(Store& store);
+
 }  // namespace palamedes::store

@@ -33,10 +33,34 @@ class SqlStore final : public Store {
   Result<GamePage> games(const GameFilter& filter, std::optional<std::int64_t> before,
                          int limit) override;
 
+  Result<OpeningCounts> openings(const std::vector<std::uint64_t>& keys) override;
+  Result<int> count_waiting_games(int most) override;
+  Result<bool> games_wait_to_be_counted() override;
+
+  Result<bool> remove_game(std::int64_t id) override;
+  Result<std::vector<StoredGame>> games_after(std::int64_t id, int limit) override;
+
+  Result<int> add_puzzles(const std::vector<StoredPuzzle>& puzzles) override;
+  Result<std::vector<StoredPuzzle>> puzzles(const PuzzleFilter& filter, std::int64_t after,
+                                            int limit) override;
+  Result<std::optional<StoredPuzzle>> puzzle(const std::string& key) override;
+  Result<std::optional<StoredPuzzle>> puzzle_of_day(std::int64_t day,
+                                                    const std::string& family) override;
+  Result<std::int64_t> count_puzzles() override;
+
+  Result<std::int64_t> progress(const std::string& task) override;
+  std::optional<Error> set_progress(const std::string& task, std::int64_t number) override;
+
+  Result<std::optional<std::string>> findings(std::int64_t game, int side) override;
+  std::optional<Error> put_findings(std::int64_t game, int side,
+                                    const std::string& document) override;
+
   Result<std::int64_t> put_tournament(const TournamentHead& head) override;
   Result<std::optional<StoredTournament>> tournament(std::int64_t id) override;
   Result<std::vector<StoredTournament>> tournaments(std::optional<std::int64_t> before,
                                                     int limit) override;
+  Result<bool> rename_tournament(std::int64_t id, const std::string& title) override;
+  Result<bool> remove_tournament(std::int64_t id) override;
   Result<std::vector<StoredGame>> tournament_games(std::int64_t id, std::int64_t after) override;
 
   std::optional<Error> put_live(const LiveGame& game) override;

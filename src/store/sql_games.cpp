@@ -3,10 +3,12 @@
 
 #include "arena/random_key.hpp"
 #include "base/text.hpp"
+#include "games/record/record_json.hpp"
 #include "store/batch.hpp"
 #include "store/events.hpp"
 #include "store/game_rows.hpp"
 #include "store/kinds.hpp"
+#include "store/openings.hpp"
 #include "store/sql.hpp"
 #include "store/sql_rows.hpp"
 #include "store/text.hpp"
@@ -25,24 +27,24 @@ Value margin(const GameRecord& record) {
 // Adds games one after the other; all that belongs to them is there after `flush`.
 class Addition {
  public:
-  Addition(Connection& connection, std::optional<std::int64_t> tournament)
+  Addition(Connection& connection, const Source& source, std::optional<std::int64_t> tournament)
       : connection_(connection),
+        source_(source),
         tournament_(tournament),
         filing_(connection),
         documents_(connection, "documents", {"game", "record"}),
         events_(connection) {}
 
-  Result<std::vector<Filing::Places>> file(const std::vector<GameRecord>& records,
-                                           const Source& source) {
-    return filing_.file(records, source);
+  Result<std::vector<Filing::Places>> file(const std::vector<GameRecord>& records) {
+    return filing_.file(records, source_);
   }
 
   // Nothing: a game with this key is there.
   Result<std::optional<std::int64_t>> add(const std::string& key, const GameRecord& record,
                                           const Filing::Places& places) {
     const auto rows = connection_.run(
-        "INSERT INTO games (key, created, kind, tournament, first, second, plies, margin) "
-        "VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (key) DO NOTHING RETURNING id",
+        "INSERT INTO games (key, created, kind, tournament, first, second, plies, margin, counted) "
+        "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 1) ON CONFLICT (key) DO NOTHING RETURNING id",
         {key, seconds_now(), places.kind, optional_value(tournament_), places.names[0],
          places.names[1], plies(record), margin(record)});
     if (!rows) return rows.error();
@@ -51,21 +53,25 @@ class Addition {
     if (auto error = documents_.add({id, document_of(record)})) return *error;
     if (auto error = filing_.seat(id, places, tournament_)) return *error;
     if (auto error = events_.add("game", std::to_string(id))) return *error;
+    openings_.add(record, source_, id, 1);
     return std::optional(id);
   }
 
   std::optional<Error> flush() {
     if (auto error = documents_.flush()) return error;
     if (auto error = filing_.flush()) return error;
-    return events_.flush();
+    if (auto error = events_.flush()) return error;
+    return openings_.write(connection_);
   }
 
  private:
   Connection& connection_;
+  const Source source_;
   const std::optional<std::int64_t> tournament_;
   Filing filing_;
   Batch documents_;
   EventBatch events_;
+  OpeningChanges openings_;
 };
 
 Result<std::int64_t> id_of(Connection& connection, const std::string& key) {
@@ -103,7 +109,8 @@ std::optional<Error> count_in(Connection& connection, std::optional<std::int64_t
 std::optional<Error> replace_game(Connection& connection, std::int64_t id,
                                   const GameRecord& record) {
   const auto rows = connection.run(
-      "SELECT g.kind, g.first, g.second, g.tournament, k.source, k.winner, d.record FROM games g "
+      "SELECT g.kind, g.first, g.second, g.tournament, k.source, k.winner, d.record, g.counted "
+      "FROM games g "
       "JOIN kinds k ON k.id = g.kind JOIN documents d ON d.game = g.id WHERE g.id = $1",
       {id});
   if (!rows) return rows.error();
@@ -131,6 +138,12 @@ std::optional<Error> replace_game(Connection& connection, std::int64_t id,
   if (auto error = filing.seat(id, places, tournament)) return error;
   if (auto error = filing.flush()) return error;
   if (auto error = publish(connection, "game", std::to_string(id))) return error;
+  if (old.number(7) != 0) {
+    OpeningChanges openings;
+    if (const auto before = parse_record(old.text(6))) openings.add(*before, old.text(4), id, -1);
+    openings.add(record, old.text(4), id, 1);
+    if (auto error = openings.write(connection)) return error;
+  }
   const std::int64_t counted = old.number(5) != kNoWinner, counts = record.result.winner ? 1 : 0;
   return count_in(connection, tournament, counts - counted);
 }
@@ -143,8 +156,8 @@ Result<std::vector<std::int64_t>> add_games(Connection& connection,
   std::vector<std::int64_t> ids;
   // The tournament first: it must be there before games refer to it.
   if (auto failed = require_tournament(connection, tournament)) return *failed;
-  Addition addition(connection, tournament);
-  const auto places = addition.file(records, source);
+  Addition addition(connection, source, tournament);
+  const auto places = addition.file(records);
   if (!places) return places.error();
   std::int64_t added = 0, counted = 0;
   for (std::size_t i = 0; i < records.size(); ++i) {
@@ -198,8 +211,8 @@ Result<std::int64_t> SqlStore::put_game(const std::string& given_key, const Game
   const std::string key = storable(given_key, kMostNameBytes);
   std::int64_t id = 0;
   const auto error = pool_->write([&](Connection& connection) -> std::optional<Error> {
-    Addition addition(connection, {});
-    const auto places = addition.file({record}, source);
+    Addition addition(connection, source, {});
+    const auto places = addition.file({record});
     if (!places) return places.error();
     const auto fresh = addition.add(key, record, places->front());
     if (!fresh) return fresh.error();
@@ -223,6 +236,25 @@ Result<std::optional<StoredGame>> SqlStore::game(std::int64_t id) {
   auto game = stored_game(rows->front());
   if (!game) return game.error();
   return std::optional(std::move(*game));
+}
+
+Result<std::optional<std::string>> SqlStore::findings(std::int64_t game, int side) {
+  const auto rows = ask("SELECT document FROM findings WHERE game = $1 AND side = $2",
+                        {game, std::int64_t{side}});
+  if (!rows) return rows.error();
+  if (rows->empty()) return std::optional<std::string>();
+  return std::optional(rows->front().text(0));
+}
+
+std::optional<Error> SqlStore::put_findings(std::int64_t game, int side,
+                                            const std::string& document) {
+  return pool_->write([&](Connection& connection) -> std::optional<Error> {
+    const auto done = connection.run(
+        "INSERT INTO findings (game, side, document) VALUES ($1, $2, $3) "
+        "ON CONFLICT (game, side) DO UPDATE SET document = excluded.document",
+        {game, std::int64_t{side}, document});
+    return done ? std::optional<Error>() : done.error();
+  });
 }
 
 }  // namespace palamedes::store

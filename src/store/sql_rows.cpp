@@ -73,6 +73,7 @@ StoredTournament stored_tournament(const Row& row) {
     if (!words.is_object() || !words.contains(key)) continue;
     if (auto read = read_sentence(words[key], key, *sentence)) *sentence = std::move(*read);
   }
+  if (!row.text(13).empty()) head.title = row.text(13);
   return tournament;
 }
 

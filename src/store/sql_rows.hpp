@@ -27,7 +27,7 @@ GameSummary summary(const Row& row);
 
 inline constexpr std::string_view kTournamentColumns =
     "SELECT id, created, updated, played, key, title, details, game, players, plan, state, "
-    "expected, words FROM tournaments";
+    "expected, words, renamed FROM tournaments";
 StoredTournament stored_tournament(const Row& row);
 // Title and details by code and parameters, beside their English.
 std::string words_document(const TournamentHead& head);

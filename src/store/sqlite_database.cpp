@@ -34,6 +34,7 @@ constexpr Dialect kSqliteDialect{
     .number_events = "",
     .event_is_settled = "TRUE",
     .continue_numbers = "",
+    .lock_openings = "",
     .now = "SELECT CAST(strftime('%s', 'now') AS INTEGER)",
     .skip_locked = "",
     .one_writer = true,

@@ -67,6 +67,9 @@ TEST(SqliteStore, OfTheFirstVersionIsBroughtUpToDate) {
   EXPECT_EQ((*store)->game(2)->value().tournament, 1);
   EXPECT_THAT((*store)->games({.game = "othello", .player = "ada"}, {}, 10)->games, SizeIs(1));
   EXPECT_EQ(*(*store)->last_event(), 0);
+  EXPECT_TRUE(*(*store)->games_wait_to_be_counted());
+  EXPECT_EQ(*(*store)->count_waiting_games(10), 2);
+  EXPECT_FALSE(*(*store)->games_wait_to_be_counted());
   EXPECT_EQ(*(*store)->add_game(short_record("hop", "a", "b"), "table"), 3);
   EXPECT_EQ(*(*store)->last_event(), 1);
 }

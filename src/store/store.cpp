@@ -60,13 +60,18 @@ std::optional<Error> is_store(Pool& pool) {
 }  // namespace
 
 Result<std::unique_ptr<Pool>> open_pool(const std::string& address, IfMissing if_missing) {
+  return open_pool(address, if_missing, {});
+}
+
+Result<std::unique_ptr<Pool>> open_pool(const std::string& address, IfMissing if_missing,
+                                        const WaitLimits& limits) {
   auto unhurried = database_at(address, if_missing, kLongLimits);
   if (!unhurried) return unhurried.error();
   {
     Pool pool(std::move(*unhurried));
     if (const auto error = migrate(pool)) return *error;
   }
-  auto database = database_at(address, IfMissing::Make, {});
+  auto database = database_at(address, IfMissing::Make, limits);
   if (!database) return database.error();
   return std::make_unique<Pool>(std::move(*database));
 }

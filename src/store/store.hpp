@@ -7,6 +7,7 @@
 
 #include <array>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -100,6 +101,32 @@ struct FeedEvent {
   std::string kind, subject;
 };
 
+// How the games came out that reached a position at their beginning; see store/openings.hpp.
+struct OpeningCount {
+  std::int64_t first = 0, drawn = 0, second = 0;  // won by First, drawn, won by Second
+  std::int64_t newest = 0;                        // the id of one of them, the last that was kept
+  std::int64_t games() const { return first + drawn + second; }
+  bool operator==(const OpeningCount&) const = default;
+};
+using OpeningCounts = std::map<std::uint64_t, OpeningCount>;  // by the position's key
+
+// A puzzle as it is kept: its document (docs/formats.md) and what lists are filtered by.
+struct StoredPuzzle {
+  std::int64_t id = 0;
+  std::string key;  // the document's id
+  std::string game, family;
+  std::vector<std::string> themes;  // words without blanks
+  int difficulty = 0;
+  std::string document;
+  std::int64_t created = 0;  // seconds since 1970; 0: it came with the program
+};
+
+// Empty members do not filter.
+struct PuzzleFilter {
+  std::string family = {}, theme = {};
+  std::optional<int> difficulty = {};
+};
+
 class Store {
  public:
   virtual ~Store() = default;
@@ -119,10 +146,49 @@ class Store {
   virtual Result<GamePage> games(const GameFilter& filter, std::optional<std::int64_t> before,
                                  int limit) = 0;
 
+  // Of those positions that were ever reached.
+  virtual Result<OpeningCounts> openings(const std::vector<std::uint64_t>& keys) = 0;
+  // Games of older versions of the store are counted when somebody asks for it: up to so many, and
+  // how many there were.
+  virtual Result<int> count_waiting_games(int most) = 0;
+  virtual Result<bool> games_wait_to_be_counted() = 0;
+
+  // A game that nobody wants any more, with everything that lists and counts say of it; false:
+  // there is none. Those of courses and tournaments stay as long as these do: Errc::Inconsistent.
+  virtual Result<bool> remove_game(std::int64_t id) = 0;
+  // Finished ones after that id, the oldest first, without those of courses.
+  virtual Result<std::vector<StoredGame>> games_after(std::int64_t id, int limit) = 0;
+
+  // What is there under its key stays. How many were new.
+  virtual Result<int> add_puzzles(const std::vector<StoredPuzzle>& puzzles) = 0;
+  // In the order in which they came, after that id.
+  virtual Result<std::vector<StoredPuzzle>> puzzles(const PuzzleFilter& filter, std::int64_t after,
+                                                    int limit) = 0;
+  virtual Result<std::optional<StoredPuzzle>> puzzle(const std::string& key) = 0;
+  // One of those that were there before the day began, the same for everybody who asks on that day.
+  // The day is counted from 1970.
+  virtual Result<std::optional<StoredPuzzle>> puzzle_of_day(std::int64_t day,
+                                                            const std::string& family) = 0;
+  virtual Result<std::int64_t> count_puzzles() = 0;
+
+  // How far somebody got with a task of his; 0 at first.
+  virtual Result<std::int64_t> progress(const std::string& task) = 0;
+  virtual std::optional<Error> set_progress(const std::string& task, std::int64_t number) = 0;
+
+  // What the coach found in a game, as a document, for side 0 or 1; the last one put stays.
+  virtual Result<std::optional<std::string>> findings(std::int64_t game, int side) = 0;
+  virtual std::optional<Error> put_findings(std::int64_t game, int side,
+                                            const std::string& document) = 0;
+
   virtual Result<std::int64_t> put_tournament(const TournamentHead& head) = 0;
   virtual Result<std::optional<StoredTournament>> tournament(std::int64_t id) = 0;
   virtual Result<std::vector<StoredTournament>> tournaments(std::optional<std::int64_t> before,
                                                             int limit) = 0;
+  // A name that stays, whoever describes the tournament again; empty: as it is described. False:
+  // there is no such tournament.
+  virtual Result<bool> rename_tournament(std::int64_t id, const std::string& title) = 0;
+  // With all its games. One that is being played stays: Errc::Inconsistent.
+  virtual Result<bool> remove_tournament(std::int64_t id) = 0;
   // Its games in the order they ended. `after` skips those up to that id.
   virtual Result<std::vector<StoredGame>> tournament_games(std::int64_t id,
                                                            std::int64_t after = 0) = 0;
@@ -150,8 +216,12 @@ Result<std::unique_ptr<Store>> open_store(const std::string& address,
 
 // The same for rooms with tables of their own in it.
 class Pool;
+struct WaitLimits;
 Result<std::unique_ptr<Pool>> open_pool(const std::string& address,
                                         IfMissing if_missing = IfMissing::Make);
+// For work that takes longer than anybody would wait for a page.
+Result<std::unique_ptr<Pool>> open_pool(const std::string& address, IfMissing if_missing,
+                                        const WaitLimits& limits);
 
 // Fills the store at `target`, made where it is missing, with what the store at `backup` holds, of
 // whatever databases they are: all of it, or the target stays as it is.

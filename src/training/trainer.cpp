@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "training/chain/trainer.hpp"
+#include "training/hop/trainer.hpp"
 #include "training/minichess/trainer.hpp"
 #include "training/othello/trainer.hpp"
 
@@ -12,7 +14,8 @@ int held_out_every(const FitPlan& plan) {
 }
 
 std::span<const Trainer> every_trainer() {
-  static const Trainer trainers[]{othello_trainer(), minichess_trainer()};
+  static const Trainer trainers[]{othello_trainer(), minichess_trainer(), chain_trainer(),
+                                  hop_trainer()};
   return trainers;
 }
 

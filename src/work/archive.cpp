@@ -208,6 +208,8 @@ std::optional<Sentence> strange_kind(archive_entry* entry) {
 }
 
 std::optional<Error> unpack_all(std::string_view bytes, Layout& layout) {
+  constexpr std::string_view kNothingButTheEnd = "PK\5\6";  // of a zip, which libarchive calls none
+  if (bytes.starts_with(kNothingButTheEnd)) return std::nullopt;
   const std::unique_ptr<archive, FreeReader> reader(archive_read_new());
   archive_read_support_filter_gzip(reader.get());
   archive_read_support_format_zip_seekable(reader.get());

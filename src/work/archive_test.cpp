@@ -172,6 +172,9 @@ TEST_F(ArchiveTest, WhatIsNoArchiveIsRefused) {
     EXPECT_NE(names.error().code, Errc::Unsupported);
   }
   EXPECT_FALSE(unpacked(test_archive({}), "bot.tgz").ok()) << "nothing is in it";
+  const auto empty = unpacked("PK\x05\x06" + std::string(18, '\0'), "bot.zip");
+  ASSERT_FALSE(empty.ok());
+  EXPECT_EQ(empty.error().message.code, "archive-empty");
   expect_refused({{.path = "a", .text = "file"}, {.path = "a/b", .text = "x"}}, "both a file and");
 }
 

@@ -280,6 +280,13 @@ class Builder {
       }
       files_.push_back(std::move(file));
     }
+    while (is_taken(places_.program)) places_.program += '_';
+  }
+
+  bool is_taken(const std::string& name) const {
+    return std::any_of(files_.begin(), files_.end(), [&](const SourceFile& file) {
+      return file.path == name || file.path.starts_with(name + '/');
+    });
   }
 
   // A player of the program: protocol, and a command whose files are in its folder.
@@ -289,10 +296,8 @@ class Builder {
 
   Result<std::optional<Refused>> adapt_course(const CourseFile& course, Built& built) {
     built.outcome.language = referee::name_of(course.kind);
-    // It has no network, and ports are shared with others on this machine.
-    const std::string protocol = referee::protocol_of(course.kind, course.file->text);
     built.outcome.player =
-        player_of(protocol == "stcp" ? "stcp(port=0,wire=1)" : protocol, "./bot");
+        player_of(referee::protocol_of(course.kind, course.file->text), places_.start());
     if (const auto error = referee::unreadable(course.file->text, course.file->path)) {
       return std::optional(Refused{error->message});
     }
@@ -314,7 +319,7 @@ class Builder {
       return std::optional(Refused{
           say("build-failed-course", "{} does not compile: the log says why", quote(file.path))});
     }
-    const std::string path = places_.made + "/bot";
+    const std::string path = places_.program_file();
     std::ofstream out(path, std::ios::binary);
     if (!(out << report->program).flush() || chmod(path.c_str(), 0755) != 0) {
       return Error{Errc::Unsupported, "cannot write the program that was built"};
@@ -352,15 +357,9 @@ class Builder {
       return std::optional(Refused{say("build-protocol", "programs that speak {} cannot play {}",
                                        quote(protocol), game_->info().id)});
     }
-    if (protocol == "stcp") {
-      return std::optional(Refused{
-          say("build-network",
-              "it connects to a server, and there is no network here: use a kit that talks in "
-              "lines (palamedes new-bot), or the course's STcpClient.h")});
-    }
     if (protocol == "botzone" && language->id == "cpp" && files_.size() == 1) {
       built.outcome.player = player_of(
-          referee::protocol_of(referee::SourceKind::Botzone, files_.front().text), "./bot");
+          referee::protocol_of(referee::SourceKind::Botzone, files_.front().text), places_.start());
       return adapt_file(files_.front(), referee::SourceKind::Botzone);
     }
     const auto plan = language->plan(files_, places_);
@@ -378,7 +377,7 @@ class Builder {
   const BuildTask& task_;
   const std::shared_ptr<const AnyGame>& game_;
   const std::shared_ptr<const referee::Sandbox>& sandbox_;
-  const BuildPlaces places_;
+  BuildPlaces places_;
   BuildLog log_;
   std::vector<SourceFile> files_;
 };

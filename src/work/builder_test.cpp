@@ -2,6 +2,7 @@
 // break nothing.
 #include "work/builder.hpp"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -10,6 +11,8 @@
 #include <fstream>
 
 #include "games/catalog.hpp"
+#include "referee/scratch_folder.hpp"
+#include "work/archive.hpp"
 #include "work/languages.hpp"
 #include "work/test_archives.hpp"
 
@@ -166,6 +169,20 @@ TEST_F(BuilderTest, LanguagesAndMainFilesAreFound) {
              {.path = "src/b.c", .text = "int f(void) { return 0; }\n"}});
   EXPECT_EQ(c.outcome.refusal, "") << c.outcome.log;
   EXPECT_EQ(c.outcome.language, "c");
+}
+
+// What was sent goes along with the program, and nothing of either is in the other's way.
+TEST_F(BuilderTest, AFolderMayBeCalledLikeTheProgram) {
+  for (const char* name : {"bot/score.hpp", "bot"}) {
+    const Built done =
+        built({{.path = "main.cpp", .text = "int main() {}\n"}, {.path = name, .text = "3"}});
+    EXPECT_EQ(done.outcome.refusal, "") << done.outcome.log;
+    EXPECT_EQ(done.outcome.player, "line:./bot_");
+    const auto folder = referee::ScratchFolder::make();
+    const auto files = unpack(done.program, "program.tgz", folder->path(), {});
+    ASSERT_TRUE(files.ok()) << files.error().message;
+    EXPECT_THAT(*files, testing::UnorderedElementsAre("bot_", name, "main.cpp"));
+  }
 }
 
 TEST_F(BuilderTest, EveryLanguageThatIsHereBuilds) {

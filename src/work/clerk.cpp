@@ -13,7 +13,8 @@ namespace {
 using namespace std::chrono_literals;
 using store::Connection;
 
-constexpr auto kIdle = 20ms, kWithoutLetters = 2000ms;
+constexpr auto kIdle = 20ms, kWithoutLetters = 2000ms, kBetweenLooks = 2000ms;
+constexpr std::int64_t kAbandoned = 20'000;     // milliseconds: longer than any store may take
 constexpr std::int64_t kForgotten = 120'000;    // milliseconds: nobody waits for it any more
 constexpr std::int64_t kEmptyBox = 86'400'000;  // likewise
 constexpr int kLettersBetweenTidying = 500;
@@ -30,8 +31,13 @@ Clerk::~Clerk() {
 }
 
 void Clerk::work() {
+  auto next_look = std::chrono::steady_clock::now();
   for (int letters = 0; !stop_; ++letters) {
     if (letters % kLettersBetweenTidying == 0) tidy_up();
+    if (open_ && std::chrono::steady_clock::now() >= next_look) {
+      (void)answer_for_the_dead();
+      next_look = std::chrono::steady_clock::now() + kBetweenLooks;
+    }
     auto pause = std::chrono::milliseconds(0);
     if (!open_) {
       pause = kWithoutLetters;
@@ -61,6 +67,20 @@ void Clerk::tidy_up() {
       if (const auto done = connection.run(statement, {before}); !done) return done.error();
     }
     return std::nullopt;
+  });
+}
+
+// Whoever began to answer these has died. What he has done of it nobody knows, so that the worker
+// is told to begin again, which does no harm: a result that comes twice counts once.
+std::optional<Error> Clerk::answer_for_the_dead() {
+  const Json trouble{{"error", "whoever was to answer has died"}, {"refused", false}};
+  return pool_.write([&](Connection& connection) -> std::optional<Error> {
+    const auto done = connection.run(
+        "UPDATE palamedes_door.letters SET answer = $2 WHERE id IN (SELECT j.id FROM "
+        "palamedes_door.letters j WHERE j.taken BETWEEN 1 AND $1 AND j.answer IS NULL FOR UPDATE "
+        "OF j SKIP LOCKED)",
+        {system_ms() - kAbandoned, trouble.dump()});
+    return done ? std::nullopt : std::optional(done.error());
   });
 }
 

@@ -2,7 +2,8 @@
 // (store/worker_role.hpp).
 //
 // As at the door, whoever writes says hello first, and is from then on held to the number it got: a
-// box is one worker's. There may be several clerks; a letter is taken by one. A store without the
+// box is one worker's. There may be several clerks; a letter is taken by one, and
+// given back to whoever wrote it when that one dies. A store without the
 // schema for letters has none to answer.
 #pragma once
 
@@ -27,6 +28,7 @@ class Clerk {
   void work();
   // Whether there was a letter.
   Result<bool> answer_one();
+  std::optional<Error> answer_for_the_dead();
   void tidy_up();
 
   Office& office_;

@@ -93,18 +93,18 @@ Result<BuildPlan> compile_together(std::vector<std::string> command,
                                    const std::vector<std::string>& after) {
   for (auto& path : paths_in(files, places)) command.push_back(std::move(path));
   command.insert(command.end(), after.begin(), after.end());
-  return BuildPlan{.steps = {std::move(command)}, .environment = {}, .start = "./bot"};
+  return BuildPlan{.steps = {std::move(command)}, .environment = {}, .start = places.start()};
 }
 
 Result<BuildPlan> plan_c(const Files& files, const BuildPlaces& places) {
   return compile_together({"gcc", "-std=gnu17", "-O2", "-pthread", "-fdiagnostics-color=never",
-                           "-fmax-errors=20", "-I" + places.source, "-o", places.made + "/bot"},
+                           "-fmax-errors=20", "-I" + places.source, "-o", places.program_file()},
                           files_like(files, ".c"), places, {"-lm"});
 }
 
 Result<BuildPlan> plan_cpp(const Files& files, const BuildPlaces& places) {
   return compile_together({"g++", "-std=gnu++20", "-O2", "-pthread", "-fdiagnostics-color=never",
-                           "-fmax-errors=20", "-I" + places.source, "-o", places.made + "/bot"},
+                           "-fmax-errors=20", "-I" + places.source, "-o", places.program_file()},
                           files_like(files, ".cpp .cc .cxx .c"), places, {});
 }
 
@@ -169,9 +169,9 @@ Result<BuildPlan> plan_rust(const Files& files, const BuildPlaces& places) {
   const auto main = main_file(files, ".rs");
   if (!main) return main.error();
   return BuildPlan{.steps = {{"rustc", "--edition", "2021", "-O", "--color", "never", "-o",
-                              places.made + "/bot", places.source + '/' + (*main)->path}},
+                              places.program_file(), places.source + '/' + (*main)->path}},
                    .environment = {},
-                   .start = "./bot"};
+                   .start = places.start()};
 }
 
 Result<BuildPlan> plan_go(const Files& files, const BuildPlaces& places) {
@@ -182,7 +182,7 @@ Result<BuildPlan> plan_go(const Files& files, const BuildPlaces& places) {
   if (found.empty()) {
     return refuse_files(say("go-no-package", "the package main must be in the topmost folder"));
   }
-  auto plan = compile_together({"go", "build", "-o", places.made + "/bot"}, found, places, {});
+  auto plan = compile_together({"go", "build", "-o", places.program_file()}, found, places, {});
   plan->environment = {"GOCACHE=" + places.cache + "/go",
                        "GOPATH=" + places.cache + "/gopath",
                        "GO111MODULE=off",
@@ -219,20 +219,12 @@ const std::vector<std::string>& python_packages() {
 
 const std::vector<Language>& table() {
   static const std::vector<Language> kTable{
-      {"c",
-       "C",
-       ".c",
-       {"gcc", "--version"},
-       "gcc -std=gnu17 -O2 -pthread ... -lm",
-       "libc, libm, pthread",
-       {},
-       plan_c},
+      {"c", "C", ".c", {"gcc", "--version"}, "gcc -std=gnu17 -O2 -pthread ... -lm", {}, plan_c},
       {"cpp",
        "C++",
        ".cpp .cc .cxx",
        {"g++", "--version"},
        "g++ -std=gnu++20 -O2 -pthread",
-       "libstdc++, pthread",
        header_libraries(),
        plan_cpp},
       {"python",
@@ -240,7 +232,6 @@ const std::vector<Language>& table() {
        ".py",
        {"python3", "--version"},
        "python3 -B",
-       "Python's standard library",
        python_packages(),
        plan_python},
       {"java",
@@ -248,33 +239,11 @@ const std::vector<Language>& table() {
        ".java",
        {"javac", "-version"},
        "javac -proc:none -encoding UTF-8; java -XX:+UseSerialGC",
-       "the JDK's",
        {},
        plan_java},
-      {"rust",
-       "Rust",
-       ".rs",
-       {"rustc", "--version"},
-       "rustc --edition 2021 -O",
-       "std, no crates",
-       {},
-       plan_rust},
-      {"go",
-       "Go",
-       ".go",
-       {"go", "version"},
-       "go build (one package, no modules)",
-       "Go's standard library",
-       {},
-       plan_go},
-      {"js",
-       "JavaScript",
-       ".js .mjs .cjs",
-       {"node", "--version"},
-       "node",
-       "Node's own modules",
-       {},
-       plan_js},
+      {"rust", "Rust", ".rs", {"rustc", "--version"}, "rustc --edition 2021 -O", {}, plan_rust},
+      {"go", "Go", ".go", {"go", "version"}, "go build", {}, plan_go},
+      {"js", "JavaScript", ".js .mjs .cjs", {"node", "--version"}, "node", {}, plan_js},
   };
   return kTable;
 }
@@ -387,10 +356,10 @@ std::vector<Toolchain> toolchains(const referee::Sandbox& sandbox) {
     if (!has_compiler(language)) continue;
     auto version = first_line_of(sandbox, language.version);
     if (!version) continue;
-    std::string libraries(language.standard);
+    std::string libraries;
     if (!language.more.empty()) {
-      const std::string others = first_line_of(sandbox, language.more).value_or("");
-      if (!others.empty()) libraries += ", " + store::storable(others, kMostOfLibraries);
+      const std::string found_here = first_line_of(sandbox, language.more).value_or("");
+      libraries = store::storable(found_here, kMostOfLibraries);
     }
     found.push_back({.language = std::string(language.id),
                      .shown = std::string(language.shown),

@@ -20,6 +20,11 @@ struct BuildPlaces {
   std::string source;  // what was sent; can only be read
   std::string made;    // becomes the program, together with what was sent
   std::string cache;   // forgotten afterwards
+  // What a compiler makes is called so, in `made`: no file or folder of what was sent is.
+  std::string program = "bot";
+
+  std::string program_file() const { return made + '/' + program; }
+  std::string start() const { return "./" + program; }
 };
 
 struct SourceFile {
@@ -39,8 +44,7 @@ struct Language {
   std::string_view files;            // ".cpp .cc .cxx"
   std::vector<std::string> version;  // a command that says which compiler it is
   std::string_view flags;            // as people are told them
-  std::string_view standard;         // the libraries that it always has, likewise
-  std::vector<std::string> more;     // a command that says which others are here; empty: none are
+  std::vector<std::string> more;     // a command that says which libraries it has beside its own
   // requires: at least one of the files is of this language.
   Result<BuildPlan> (*plan)(const std::vector<SourceFile>& files, const BuildPlaces& places);
 };

@@ -148,6 +148,38 @@ TEST_F(LettersOfAServer, WorkIsDoneByThem) {
   EXPECT_TRUE(client.claim(*worker, {"pair"}).ok());
 }
 
+TEST_F(LettersOfAServer, WhoseClerkHasDiedIsToldToAskAgain) {
+  const auto mine = helper();
+  const std::string box(32, 'a');
+  const auto ask = [&] {
+    return mine->run("SELECT palamedes_door.ask($1, $2)", {box, std::string("{}")})
+        ->front()
+        .number(0);
+  };
+  const std::int64_t dead = ask(), busy = ask();
+  for (const auto& [letter, before] : {std::pair{dead, 21'000}, std::pair{busy, 5'000}}) {
+    ASSERT_FALSE(pool->write([&, id = letter, ago = before](Connection& owner) {
+      const auto done = owner.run("UPDATE palamedes_door.letters SET taken = $2 WHERE id = $1",
+                                  {id, system_ms() - ago});
+      return done ? std::nullopt : std::optional(done.error());
+    }));
+  }
+  TestOffice office;
+  const Clerk clerk(office, *pool);
+  const auto look = [&](std::int64_t letter) {
+    return mine->run("SELECT palamedes_door.answer($1, $2)", {box, letter})->front();
+  };
+  const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+  std::string said;
+  while (said.empty() && std::chrono::steady_clock::now() < end) {
+    const store::Row found = look(dead);
+    if (const auto* text = std::get_if<std::string>(&found.values()[0])) said = *text;
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  }
+  EXPECT_THAT(said, HasSubstr("has died"));
+  EXPECT_TRUE(std::holds_alternative<std::monostate>(look(busy).values()[0])) << "it is at it";
+}
+
 TEST_F(LettersOfAServer, ARoleThatCanDoMoreIsRefused) {
   const auto boss = std::move(*database_of("palamedes")->connect());
   ASSERT_TRUE(boss->run("CREATE ROLE strong LOGIN SUPERUSER").ok());

@@ -24,7 +24,7 @@ struct Toolchain {
   std::string version;         // "g++ (Debian 12.2.0-14) 12.2.0"
   std::string flags = {};      // as they are given
   std::string files = {};      // whose names end so: ".cpp .cc"
-  std::string libraries = {};  // that programs find, for people
+  std::string libraries = {};  // that programs find beside the language's own
 };
 
 struct WorkerFacts {

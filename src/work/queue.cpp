@@ -119,6 +119,12 @@ std::string quoted_list(const std::vector<std::string>& words) {
   return list;
 }
 
+// Written so that no index is used for it: those of a kind are nearly all that were ever done,
+// those that wait are few.
+std::string is_one_of(std::string_view kind, const std::string& list) {
+  return fmt::format("({} || '') IN ({})", kind, list);
+}
+
 // How long jobs of a kind took lately, in milliseconds.
 Result<std::int64_t> usual_length(Connection& connection, const std::string& kind) {
   const auto rows = connection.run(
@@ -313,10 +319,10 @@ Result<std::optional<Job>> Queue::claim(std::int64_t worker,
   const std::int64_t now = now_();
   auto error = pool_.read([&](Connection& connection) -> std::optional<Error> {
     const auto rows = connection.run(
-        fmt::format("SELECT EXISTS (SELECT 1 FROM jobs WHERE (state = 'waiting' AND kind IN ({})) "
-                    "OR (state = 'held' AND lease < $1)) , "
+        fmt::format("SELECT EXISTS (SELECT 1 FROM jobs WHERE state = 'waiting' AND {}) OR EXISTS "
+                    "(SELECT 1 FROM jobs WHERE state = 'held' AND lease < $1), "
                     "EXISTS (SELECT 1 FROM workers WHERE id = $2 AND seen > $3)",
-                    list),
+                    is_one_of("kind", list)),
         {now, worker, now - kHeartbeat});
     if (!rows) return rows.error();
     // Booleans are numbers in one database and letters in the other.
@@ -356,7 +362,7 @@ Result<std::optional<Job>> Queue::take(Connection& connection, std::int64_t work
   if (!others) return others.error();
   // Who failed at a job leaves it to others, where there are any.
   const std::string fit = fmt::format(
-      "j.state = 'waiting' AND j.kind IN ({}){}", kinds,
+      "j.state = 'waiting' AND {}{}", is_one_of("j.kind", kinds),
       *others > 0 ? fmt::format(" AND (j.avoid IS NULL OR j.avoid <> {})", worker) : "");
   const auto waiting = connection.run(
       fmt::format("SELECT DISTINCT j.priority FROM jobs j WHERE {} ORDER BY j.priority", fit));
@@ -490,8 +496,10 @@ Result<std::optional<JobRow>> Queue::give_back(const Hold& hold, Return how,
 }
 
 Result<Queue::Held> Queue::held(Connection& connection, const Hold& hold) const {
-  const auto rows = connection.run(
-      fmt::format("SELECT {}, j.task FROM jobs j WHERE j.id = $1", kJobColumns), {hold.job});
+  const auto rows =
+      connection.run(fmt::format("SELECT {}, j.task FROM jobs j WHERE j.id = $1{}", kJobColumns,
+                                 pool_.database().dialect().one_writer ? "" : " FOR SHARE OF j"),
+                     {hold.job});
   if (!rows) return rows.error();
   if (rows->empty() || !is_held_by(job_of(rows->front()), hold)) {
     return Error{Errc::Inconsistent, "this job is not held by whoever asks"};

@@ -112,7 +112,8 @@ class Queue {
   // The answer is the job afterwards: "waiting" or "parked"; nothing: it was not ours any more.
   Result<std::optional<JobRow>> give_back(const Hold& hold, Return how, const std::string& reason);
 
-  // The task and row of a job that is held by just this; refused otherwise.
+  // The task and row of a job that is held by just this, and will be until the caller's transaction
+  // ends; refused otherwise.
   struct Held {
     JobRow row;
     Task task;

@@ -329,6 +329,27 @@ TEST_P(QueueTest, PlacesAndWorkersAreTold) {
   EXPECT_FALSE(error);
 }
 
+// Else what is shown of a game could be written after its end.
+TEST_P(QueueTest, WhatIsHeldStaysSoUntilWhoAskedIsDone) {
+  const auto anna = worker("anna");
+  put("p1");
+  const auto job = claim(anna);
+  std::atomic<bool> done{false};
+  std::thread other;
+  const auto error = pool->write([&](Connection& connection) -> std::optional<Error> {
+    EXPECT_TRUE(queue->held(connection, job->hold).ok());
+    other = std::thread([&] {
+      EXPECT_EQ(finish(job->hold), Reception::Taken);
+      done = true;
+    });
+    std::this_thread::sleep_for(std::chrono::milliseconds(200));
+    EXPECT_FALSE(done);
+    return std::nullopt;
+  });
+  EXPECT_FALSE(error);
+  other.join();
+}
+
 TEST_P(QueueTest, ManyAtOnceClaimEveryJobOnce) {
   constexpr int kJobs = 60, kThreads = 4;
   for (int i = 0; i < kJobs; ++i) put(fmt::format("p{}", i));

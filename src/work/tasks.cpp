@@ -212,7 +212,7 @@ Json outcome_document(const BuildOutcome& outcome) {
 Json outcome_document(const CheckOutcome& outcome) {
   Json steps = Json::array();
   for (const CheckedStep& step : outcome.steps) {
-    steps.push_back({{"name", step.name}, {"verdict", step.verdict}, {"text", step.text}});
+    steps.push_back({{"name", step.name}, {"verdict", step.verdict}, {"found", said(step.text)}});
   }
   return {{"refusal", said(outcome.refusal)}, {"steps", std::move(steps)}};
 }
@@ -259,7 +259,7 @@ Result<CheckOutcome> read_check_outcome(const Json& document) {
     JsonFields inner((*steps)[i], fmt::format("steps[{}]", i));
     inner.read("name", step.name, kLongestName);
     inner.read("verdict", step.verdict, kLongestName);
-    inner.read("text", step.text, kLongestOutput);
+    read_said(inner, "found", step.text);
     fields.refuse(inner.mistake_or_unknown_key());
     outcome.steps.push_back(std::move(step));
   }

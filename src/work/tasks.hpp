@@ -86,7 +86,7 @@ struct BuildOutcome {
 struct CheckedStep {
   std::string name;
   std::string verdict;  // "ok", "wrong", "not-tested"
-  std::string text;
+  Sentence text;
 };
 struct CheckOutcome {
   Sentence refusal = {};  // empty: it may play

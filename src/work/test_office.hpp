@@ -5,6 +5,7 @@
 #include <deque>
 #include <map>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -31,7 +32,11 @@ class TestOffice final : public Office {
     const std::lock_guard lock(mutex);
     ++hellos;
     if (away) return trouble();
+    hung_up = false;
     facts = told;
+    // Who has just begun holds nothing.
+    if (told.fresh && unheard) waiting.push_front(std::move(*unheard));
+    unheard.reset();
     return std::int64_t{7};
   }
   Result<std::optional<Job>> claim(std::int64_t worker, const std::vector<std::string>&) override {
@@ -41,7 +46,9 @@ class TestOffice final : public Office {
     Job job{.hold = {.worker = worker, .job = ++jobs, .attempt = 1},
             .key = waiting.front().first,
             .task = waiting.front().second};
+    if (lose_next_answer.exchange(false)) unheard = std::move(waiting.front());
     waiting.pop_front();
+    if (unheard) return trouble();
     keys[job.hold.job] = job.key;
     if (away_after_claim) away = true;
     return std::optional(std::move(job));
@@ -60,7 +67,8 @@ class TestOffice final : public Office {
   Result<Reception> finish(const Hold& hold, const Outcome& outcome) override {
     const std::lock_guard lock(mutex);
     ++finishes;
-    if (away) return trouble();
+    if (hangs_up_at_finish.exchange(false)) hung_up = true;
+    if (away || hung_up) return trouble();
     if (!outcomes.emplace(keys[hold.job], outcome).second) return Reception::Dropped;
     return Reception::Taken;
   }
@@ -80,11 +88,14 @@ class TestOffice final : public Office {
   }
 
   std::mutex mutex;
-  std::atomic<bool> away{false}, lost{false}, away_after_claim{false};
+  std::atomic<bool> away{false}, lost{false}, away_after_claim{false}, lose_next_answer{false},
+      hangs_up_at_finish{false};
   std::atomic<int> hellos{0}, finishes{0};
+  bool hung_up = false;  // until somebody says hello
   WorkerFacts facts;
   std::int64_t jobs = 0;
   std::deque<std::pair<std::string, Task>> waiting;
+  std::optional<std::pair<std::string, Task>> unheard;  // given to somebody who does not know it
   std::map<std::int64_t, std::string> keys;
   std::map<std::string, Outcome> outcomes;
   std::map<std::string, std::pair<Return, std::string>> returned;

@@ -263,12 +263,16 @@ std::optional<Error> Worker::run(const std::atomic<bool>& stop) {
   while (!stop) {
     if (!deliver()) {
       rest(stop, kPauseWithoutOffice);
+      // After trouble an office far away has hung up: nothing is heard before it is greeted again.
+      if (!introduce(stop)) break;
       continue;
     }
     auto job = office_.claim(number_, {"build", "check", "pair"});
     if (!job) {
       tell(fmt::format("no work can be asked for: {}", std::string(job.error().message)));
       rest(stop, kPauseWithoutOffice);
+      // A job may have been given to us in an answer that was lost: we hold nothing.
+      facts_.fresh = true;
       if (!introduce(stop)) break;
       continue;
     }
@@ -362,12 +366,11 @@ Result<CheckOutcome> Worker::do_check(const Job& job, const CheckTask& task) {
                                           .sandbox = *sandbox});
   if (!report) return report.error();
   for (const referee::CheckStep& step : report->steps) {
-    outcome.steps.push_back({.name = store::storable(step.name, 200),
-                             .verdict = verdict_word(step.verdict),
-                             .text = store::storable(step.text, 8000)});
+    outcome.steps.push_back(
+        {.name = step.name, .verdict = verdict_word(step.verdict), .text = step.text});
     if (step.verdict != referee::CheckStep::Verdict::Wrong || !outcome.refusal.empty()) continue;
-    outcome.refusal = say("check-failed", "it fails in its examination ({}): {}", step.name,
-                          store::storable(step.text, 2000));
+    outcome.refusal = say("check-failed", "it fails in its examination ({}): {}",
+                          word("ladder.checked." + step.name, step.name), step.text);
   }
   return outcome;
 }

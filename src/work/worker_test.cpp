@@ -6,6 +6,7 @@
 
 #include <chrono>
 #include <fstream>
+#include <nlohmann/json.hpp>
 #include <thread>
 
 #include "referee/scratch_folder.hpp"
@@ -111,6 +112,17 @@ class WorkerTest : public testing::Test {
     return {.name = name, .player = "line:python3 -B ./bot.py", .program = program};
   }
 
+  // What was seen can be said in any language, also after its way to the store.
+  static void expect_told_by_codes(const Outcome& outcome) {
+    const auto told = read_outcome("check", document_of(outcome));
+    ASSERT_TRUE(told.ok()) << told.error().message;
+    for (const CheckedStep& step : std::get<CheckOutcome>(told->content).steps) {
+      if (step.verdict == "not-tested") continue;
+      EXPECT_NE(step.text.code, "") << step.name << ": " << step.text;
+      EXPECT_FALSE(step.text.empty());
+    }
+  }
+
   const PairOutcome& played(const std::string& key) {
     return std::get<PairOutcome>(office.outcomes.at(key).content);
   }
@@ -119,12 +131,38 @@ class WorkerTest : public testing::Test {
   TestOffice office;
 };
 
+TEST_F(WorkerTest, AnOfficeThatHasHungUpIsCalledAgainWithWhatIsFinished) {
+  office.put("p", pair({.name = "a", .player = "random"}, {.name = "b", .player = "random"}));
+  office.hangs_up_at_finish = true;
+  auto worker =
+      Worker::make(office, {.folder = home->file("worker"), .name = "test", .until_idle = true});
+  ASSERT_TRUE(worker.ok()) << worker.error().message;
+  std::atomic<bool> stop{false}, over{false};
+  std::thread clock([&] {
+    for (int i = 0; i < 300 && !over; ++i)
+      std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    stop = true;
+  });
+  EXPECT_FALSE((*worker)->run(stop));
+  over = true;
+  clock.join();
+  EXPECT_TRUE(office.outcomes.contains("p"));
+  EXPECT_EQ(office.finishes, 2);
+}
+
+TEST_F(WorkerTest, AJobWhoseAnswerWasLostIsAskedForAgain) {
+  office.put("p", pair({.name = "a", .player = "random"}, {.name = "b", .player = "random"}));
+  office.lose_next_answer = true;
+  work();
+  EXPECT_TRUE(office.outcomes.contains("p"));
+}
+
 TEST_F(WorkerTest, AnUploadIsBuiltExaminedAndPlaysAPairWithColoursSwapped) {
   const std::string program = built(kFirstMover);
   EXPECT_TRUE(office.facts.confines);
   EXPECT_GT(office.facts.speed, 0);
   EXPECT_FALSE(office.facts.toolchains.empty());
-  for (const Toolchain& tool : office.facts.toolchains) EXPECT_NE(tool.libraries, "");
+  for (const Toolchain& tool : office.facts.toolchains) EXPECT_NE(tool.version, "");
   EXPECT_THAT(office.said["build"], HasSubstr("built"));
   office.put("check", CheckTask{.game = "othello", .player = bot("anna", program)});
   const PairTask task = pair(bot("anna", program), {.name = "bert", .player = "random"});
@@ -133,6 +171,7 @@ TEST_F(WorkerTest, AnUploadIsBuiltExaminedAndPlaysAPairWithColoursSwapped) {
   const auto& check = std::get<CheckOutcome>(office.outcomes.at("check").content);
   EXPECT_EQ(check.refusal, "");
   EXPECT_FALSE(check.steps.empty());
+  expect_told_by_codes(office.outcomes.at("check"));
   const PairOutcome& done = played("pair");
   EXPECT_FALSE(mismatch(task, office.outcomes.at("pair")));
   ASSERT_EQ(done.games.size(), 2U);
@@ -244,6 +283,20 @@ TEST_F(WorkerTest, AFinishedPairOutlivesTheStoresAbsenceAndTheWorkersDeath) {
   const int before = office.finishes;
   work();
   EXPECT_EQ(office.finishes, before) << "it is told once";
+}
+
+TEST_F(WorkerTest, WhatIsWrongWithAProgramIsToldByCodes) {
+  const std::string program =
+      built("import sys\nprint('hello', flush=True)\nraise KeyError('no hello here')\n");
+  office.put("check", CheckTask{.game = "othello", .player = bot("anna", program)});
+  work();
+  expect_told_by_codes(office.outcomes.at("check"));
+  const Sentence refusal = std::get<CheckOutcome>(office.outcomes.at("check").content).refusal;
+  EXPECT_EQ(refusal.code, "check-failed");
+  EXPECT_EQ(refusal.params.at(0).code, "ladder.checked.start-up");
+  EXPECT_EQ(refusal.params.at(1).code, "check.with-errors");
+  EXPECT_THAT(std::string(refusal), HasSubstr("no hello here"));
+  EXPECT_THAT(std::string(refusal), HasSubstr("File \"bot.py\", line 3"));
 }
 
 TEST_F(WorkerTest, AClientOfHopsCoursePlaysWithoutANetwork) {

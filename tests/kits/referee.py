@@ -192,13 +192,12 @@ class LineBot:
         self.process.close()
 
 
-def run_once(command, folder, text=""):
-    """A bot that is started anew for every move; returns what it printed."""
-    done = subprocess.run(command, cwd=folder, shell=True, input=text, capture_output=True,
+def run_once(command, folder):
+    """A bot that is started anew for every move."""
+    done = subprocess.run(command, cwd=folder, shell=True, stdin=subprocess.DEVNULL, capture_output=True,
                           text=True, timeout=PATIENCE)
     if done.returncode != 0:
         raise Fault(f"exit code {done.returncode}: {done.stderr}")
-    return done.stdout
 
 
 def play_turns(program, game, side, chance, answer):
@@ -258,7 +257,11 @@ def botzone(command, folder, program, chance, side):
         if side == "black":
             moves = [point("pass"), *moves]
         told = {"requests": moves[0::2], "responses": moves[1::2]}
-        response = json.loads(run_once(command, folder, json.dumps(told) + "\n"))["response"]
+        with Process(command, folder) as bot:
+            bot.say(json.dumps(told))  # and the input stays open, as in a match
+            response = json.loads(bot.hear())["response"]
+            if code := bot.exit_code():
+                raise Fault(f"exit code {code}")
         x, y = response["x"], response["y"]
         return "pass" if x < 0 else "abcdefgh"[x] + str(y + 1)
 

@@ -34,6 +34,14 @@ class LadderTest(LadderCase):
         bots = self.document("bots", course)["bots"]
         states = {bot["name"]: bot["versions"][0]["state"] for bot in bots}
         self.assertEqual(states["109062123 Anna Chen"], "refused", bots)
+        broken.write_text("raise SystemExit('no greeting')\n")
+        wrong = self.document("submit", course, broken, "--as", "109062123")
+        self.work_off()
+        wrong = self.document("version", wrong["id"])
+        self.assertEqual((wrong["state"], wrong["passes"]), ("refused", []), "who is refused plays nobody")
+        self.assertEqual(wrong["reason"]["sentence"]["code"], "check-failed")
+        seen = [step for step in wrong["report"]["steps"] if step["verdict"] == "wrong"]
+        self.assertEqual(seen[0]["sentence"]["code"], "check.with-errors", seen)
         self.assertEqual(self.document("queue", course)["waiting"], 0)
         self.replay_the_newest_game()
 
@@ -75,6 +83,15 @@ class LadderTest(LadderCase):
         self.assertIn("--store", self.run_it(*words[:-1], "--queue", code=2))
         self.assertIn("ponder", self.run_it(*words[:-1], "--ponder", "--store", "class.db", "--queue", code=2))
 
+    def test_the_environment_may_name_the_store(self):
+        course = self.open_course()
+        for words in (("ladder", "show", course), ("store", "info")):
+            done = subprocess.run([self.PROGRAM, *map(str, words)], cwd=self.place, capture_output=True, text=True,
+                                  env=os.environ | {"XDG_DATA_HOME": str(self.place / "elsewhere"),
+                                                    "PALAMEDES_STORE": "class.db"})
+            self.assertEqual(done.returncode, 0, done.stderr)
+            self.assertIn("connect4/random" if words[0] == "ladder" else "class.db", done.stdout)
+
     def test_a_made_up_term_is_ranked_and_a_large_course_measured(self):
         report = json.loads(self.run_it("ladder", "rehearse", "--members", "8", "--hours", "0.5", "--looks", "3",
                                         "--json"))
@@ -85,8 +102,8 @@ class LadderTest(LadderCase):
         self.assertEqual(len(report["habits"]), 5)
         bench = json.loads(self.run_it("bench", "ladder", "--games", "2000", "--members", "20", "--versions", "5",
                                        "--workers", "2", "--pairs", "20", "--json"))
-        self.assertEqual(bench["large"]["games"], 2000)
-        self.assertGreater(bench["large"]["pairs_a_minute"], 0)
+        self.assertEqual([one["games"] for one in bench["sizes"]], [200, 2000])
+        self.assertGreater(bench["sizes"][1]["pairs_a_minute"], 0)
 
     def replay_the_newest_game(self):
         connection = sqlite3.connect(self.place / "class.db")

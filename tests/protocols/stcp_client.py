@@ -3,8 +3,10 @@
 
 usage: stcp_client.py PORT ID [VICE]      PORT may be 'env': then PALAMEDES_PORT has it
 
-It plays a step or hop that leads ahead, if there is one. Vices: reconnects, stale, slow-bytes (all three harmless), vanishes,
-garbage, silent, illegal, exits, deaf (never connects).
+It plays a step or hop that leads ahead, if there is one. Harmless vices: reconnects, stale, slow-bytes, twice (keeps an older
+connection open), crowds (with a hundred that say nothing). Others: vanishes, garbage, silent, illegal, exits, floods, deaf (never
+connects). With reaches-out=PORT it exits with 9 if it finds anybody but the referee; with burns it thinks while the other should, and
+exits with 9 if it could, else plays an illegal move.
 """
 
 import os
@@ -12,9 +14,37 @@ import random
 import socket
 import struct
 import sys
+import threading
 import time
 
 from tiny_rules import Hop
+
+
+def reached(family, kind, address):
+    """Whether anything at all can be said to that address."""
+    try:
+        with socket.socket(family, kind) as one:
+            one.settimeout(1)
+            one.connect(address)
+            one.send(b"psst")
+            return True
+    except OSError:
+        return False
+
+
+def reached_anybody(port):
+    tries = [(socket.AF_INET, kind, (host, port)) for kind in (socket.SOCK_STREAM, socket.SOCK_DGRAM)
+             for host in ("192.0.2.1", "10.0.0.1")]
+    tries += [(socket.AF_INET, socket.SOCK_STREAM, ("127.0.0.1", port)),
+              (socket.AF_INET, socket.SOCK_STREAM, (socket.gethostname(), port)),
+              (socket.AF_INET6, socket.SOCK_STREAM, ("::1", port)),
+              (socket.AF_UNIX, socket.SOCK_STREAM, f"\0palamedes-test-{port}")]
+    return [one for one in tries if reached(*one)]
+
+
+def burn():
+    while True:
+        pass
 
 
 class Client:
@@ -74,9 +104,28 @@ class Client:
                 time.sleep(600)
             elif self.vice == "exits":
                 sys.exit(3)
+            elif self.vice == "floods":
+                while True:
+                    self.answer(package - 1, path)
+            elif self.vice == "twice":
+                self.older = self.socket
+                self.connect()
+                return
+            elif self.vice == "crowds":
+                self.crowd = [socket.create_connection(self.address) for _ in range(100)]
+            elif self.vice.startswith("reaches-out=") and reached_anybody(int(self.vice.split("=")[1])):
+                sys.exit(9)
             elif self.vice == "illegal":
                 path = [(0, 0), (7, 7)]
+        if self.vice == "burns":
+            if self.turns == 1:
+                threading.Thread(target=burn, daemon=True).start()
+            elif self.read_at - self.burnt > 0.15:
+                sys.exit(9)
+            elif self.turns == 5:
+                path = [(0, 0), (7, 7)]
         self.answer(package, path)
+        self.burnt = time.process_time()
 
     def run(self):
         if self.vice == "deaf":
@@ -88,6 +137,7 @@ class Client:
                 if struct.unpack("<2i", head)[0] == 0:
                     print("stopped after", self.turns, "turns", flush=True)
                     return
+                self.read_at = time.process_time()
                 numbers = struct.unpack("<67i", head + self.read(260))
                 self.turn(numbers[1], numbers[2:66], numbers[66])
             except ConnectionError:

@@ -26,7 +26,7 @@ def client(options, port, team, vice=""):
     return f"stcp({options}):python3 {CLIENT} {port} {team} {vice}"
 
 
-class StcpPlayers(unittest.TestCase):
+class Players(unittest.TestCase):
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
@@ -58,6 +58,8 @@ class StcpPlayers(unittest.TestCase):
         self.assertEqual(run.returncode, 2, run.stderr)
         return run.stderr
 
+
+class StcpPlayers(Players):
     def test_any_free_port_is_told_to_the_program(self):
         self.assert_played_out(self.match(client("port=0", "{port}", 7), "random", "--time", "20",
                                           "--threads", "2", games=4), 4)
@@ -66,15 +68,15 @@ class StcpPlayers(unittest.TestCase):
 
     def test_two_clients_with_one_id_on_one_port(self):
         port = free_port()
-        options = f"port={port},id=52"
+        options = f"host=127.0.0.1,port={port},id=52"
         games = self.match(client(options, port, 52, "reconnects"), client(options, port, 52, "stale"),
                            "--time", "20")
         self.assert_played_out(games, 2)
 
     def test_four_clients_on_one_port_from_two_threads(self):
         port = free_port()
-        games = self.match(client(f"port={port}", port, 1, "slow-bytes"),
-                           client(f"port={port},id=2", port, 2),
+        games = self.match(client(f"host=127.0.0.1,port={port}", port, 1, "slow-bytes"),
+                           client(f"host=127.0.0.1,port={port},id=2", port, 2),
                            "--time", "20", "--threads", "2", games=4)
         self.assert_played_out(games, 4)
 
@@ -121,9 +123,61 @@ class StcpPlayers(unittest.TestCase):
         self.assertIn("there is no such file", self.refusal("stcp:./no-such-client"))
         with socket.create_server(("127.0.0.1", 0)) as taken:
             port = taken.getsockname()[1]
-            self.assertIn(f"127.0.0.1:{port}", self.refusal(f"stcp(port={port}):true"))
-        self.assertRegex(self.refusal("stcp:true", "--sandbox", "require"),
-                         "needs the network|does not work here")
+            self.assertIn(f"127.0.0.1:{port}", self.refusal(f"stcp(host=127.0.0.1,port={port}):true"))
+
+
+class Apart(Players):
+    """Clients in the sandbox that uploads run in: each has a network of its own, and the referee in it."""
+
+    def setUp(self):
+        super().setUp()
+        run = subprocess.run([PROGRAM, "check-bot", "hop", "line:true", "--sandbox", "require"],
+                             capture_output=True, text=True, timeout=PATIENCE)
+        if "the sandbox that is required does not work here" in run.stderr:
+            self.skipTest(run.stderr)
+
+    def match(self, a, b, *arguments, games=2):
+        return super().match(a, b, *arguments, "--sandbox", "require", games=games)
+
+    def test_good_ones_play_on_one_port_and_never_meet(self):
+        for vice in ("", "twice", "crowds", "reconnects"):
+            with self.subTest(vice=vice):
+                games = self.match(client("id=7", 8888, 7, vice), client("port=0", "env", 7),
+                                   "--time", "20", "--threads", "2", games=2)
+                self.assert_played_out(games, 2)
+
+    def test_verdicts(self):
+        for vice, verdict in (("vanishes", "disconnect"), ("garbage", "protocol-error"), ("silent", "time"),
+                              ("floods", "time"), ("illegal", "illegal-move"), ("exits", "crash")):
+            with self.subTest(vice=vice):
+                games = self.match(client("port=0", "{port}", 7, vice), "random", "--time", "1")
+                self.assertEqual({game["result"]["termination"] for game in games}, {verdict})
+        games = self.match(client("port=0", "{port}", 7, "deaf"), "random", "--start", "1")
+        self.assertEqual({game["result"]["termination"] for game in games}, {"late-start"})
+        self.assertIn("no client connected to port 8888", games[0]["tags"]["verdict"])
+
+    def test_nobody_else_can_be_reached(self):
+        with socket.create_server(("0.0.0.0", 0)) as listener, socket.socket(socket.AF_UNIX) as local:
+            port = listener.getsockname()[1]
+            local.bind(f"\0palamedes-test-{port}")
+            local.listen()
+            spy = client("port=0", "{port}", 7, f"reaches-out={port}")
+            self.assert_played_out(self.match(spy, "random", "--time", "20"), 2)
+            for one in (listener, local):
+                one.setblocking(False)
+                self.assertRaises(BlockingIOError, one.accept)
+            # The same client finds them where it shares this machine's network.
+            games = super().match(spy.replace("port=0", "host=127.0.0.1,port=0"), "random", "--time", "20",
+                                  "--sandbox", "off")
+            self.assertEqual({game["result"]["termination"] for game in games}, {"crash"})
+        self.assertIn("needs the network", self.refusal("stcp(host=127.0.0.1):true", "--sandbox", "require"))
+
+    def test_it_stands_still_while_the_other_thinks(self):
+        burning, other = client("port=0", "{port}", 7, "burns"), "builtin(time=0.3):engine"
+        games = self.match(burning, other, "--time", "20")
+        self.assertEqual({game["result"]["termination"] for game in games}, {"illegal-move"})
+        games = self.match(burning, other, "--time", "20", "--ponder")
+        self.assertEqual({game["result"]["termination"] for game in games}, {"crash"})
 
 
 if __name__ == "__main__":

@@ -67,6 +67,12 @@ class Document(ServiceTest):
         kept = ask("post", "/api/import", {"text": ggf, "file_name": "a.ggf", "keep": True})
         self.assertEqual([move["text"] for move in kept["records"][0]["moves"]], ["f5", "d6"])
         self.assertEqual(len(kept["ids"]), 1)
+        won = record | {"result": {"winner": 1, "termination": "resignation"}}
+        ask("post", "/api/import", {"text": json.dumps(won), "keep": True})
+        explored = ask("post", "/api/explore", {"game": "othello", "moves": ["c4"]})
+        self.assertEqual(explored["count"]["first"], 1)  # f5 in a mirror
+        begun = ask("post", "/api/openings", {"records": [won]})["games"][0]
+        self.assertIn(explored["key"], begun["keys"])
         self.assertTrue(ask("post", "/api/choose", line | {"player": "engine-1"})["move"])
         ask("post", "/api/solve", {"game": "chain/2018:2x2", "moves": [], "seconds": 5})
         self.assertEqual(ask("post", "/api/analyse", line | {"depth": 4, "lines": 2})[-1][0],

@@ -59,6 +59,29 @@ class FitNet(unittest.TestCase):
             said = self.good(PROGRAM, "match", game, f"builtin(weights={net}):engine-3", "random", "--games", 2, "--time", 0.05)
             self.assertIn("2 games", said)
 
+    def test_row_nets_of_games_that_share_a_file(self):
+        def net(game, *more):
+            samples, rows = self.play(game), self.folder / "samples.plmr"
+            self.good(PROGRAM, "train", "rows", game, samples, "-o", rows, "--held-out", 0.5)
+            command = [INTERPRETER, ROOT / "tools/training/row_net.py", rows, "--device", "cpu", "--epochs", 2,
+                       "--batch", 256, *more]
+            return subprocess.run(list(map(str, command)), capture_output=True, text=True, timeout=110)
+
+        chain, hop = self.folder / "chain.plmw", self.folder / "hop.plmw"
+        for game, path, more in (("chain/2018", chain, []), ("chain/2020", chain, ["--add", chain]), ("hop", hop, [])):
+            done = net(game, "-o", path, *more)
+            self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+            self.assertRegex(done.stdout, "held out 0[.]")
+        for game, path in (("chain/2018", chain), ("chain/2020", chain), ("hop", hop)):
+            said = self.good(PROGRAM, "match", game, f"builtin(weights={path}):engine-3", "random", "--games", 2, "--time", 0.05)
+            self.assertIn("2 games", said)
+        # Of the two others there is none in the file.
+        refused = subprocess.run([PROGRAM, "match", "chain/2019", f"builtin(weights={chain}):engine", "random"],
+                                 capture_output=True, text=True, timeout=20)
+        self.assertEqual(refused.returncode, 2)
+        self.assertIn("'2019.rows'", refused.stderr)
+        self.assertIn("no sections of weights", net("hop", "-o", hop, "--add", self.folder / "samples.plmr").stderr)
+
     def test_other_files_are_refused_by_name(self):
         path = self.play("gardner", 32)
         mixed = self.fit(path, self.play("minichess/2023", 32), "-o", self.folder / "no.plmw")

@@ -21,6 +21,7 @@ from pathlib import Path
 
 import numpy as np
 import torch
+from plmw import encoded, replace_file, sections_in
 
 KINDS, COLS = 6, 5
 CLIP, OUTPUT_UNIT, POINTS = 255, 64, 400
@@ -284,43 +285,6 @@ def sections_of(net, examples, pick, board):
     return [(f"{board}.{name}", numbers) for name, numbers in sections]
 
 
-TYPES = {np.dtype("i1"): 1, np.dtype("<i2"): 2, np.dtype("<i4"): 3, np.dtype("<f4"): 4}
-
-
-def encoded(sections):
-    def name(text):
-        return bytes([len(text)]) + text.encode()
-
-    data = b"PLMW" + struct.pack("<I", 2) + name("minichess") + name("net") + struct.pack("<II", 1, len(sections))
-    for title, numbers in sections:
-        content = numbers.tobytes()
-        data += name(title) + bytes([TYPES[numbers.dtype]]) + struct.pack("<I", numbers.size) + content
-        data += struct.pack("<I", zlib.crc32(content))
-    return data + struct.pack("<I", zlib.crc32(data))
-
-
-def sections_in(path, but):
-    """Those of a file of nets for another board than `but`."""
-    data = Path(path).read_bytes()
-    at = 8
-    if data[:4] != b"PLMW" or struct.unpack_from("<I", data, 4)[0] != 2 or len(data) < 16:
-        refuse(f"{path}: it holds no sections of weights")
-    for _ in range(2):
-        at += 1 + data[at]
-    (count,) = struct.unpack_from("<I", data, at + 4)
-    at, found = at + 8, []
-    kinds = {number: kind for kind, number in TYPES.items()}
-    for _ in range(count):
-        title = data[at + 1 : at + 1 + data[at]].decode()
-        at += 1 + data[at]
-        kind, (size,) = kinds[data[at]], struct.unpack_from("<I", data, at + 1)
-        numbers = np.frombuffer(data, kind, size, at + 5)
-        at += 5 + size * kind.itemsize + 4
-        if not title.startswith(but + "."):
-            found.append((title, numbers))
-    return found
-
-
 def main():
     parser = argparse.ArgumentParser(
         prog="fit_net.py", formatter_class=argparse.RawDescriptionHelpFormatter, description=__doc__.split("\n\n")[0],
@@ -358,13 +322,13 @@ def main():
     net = Net(examples.rows, options.width).to(device)
     proofs = (to_test if len(to_test) else to_learn)[:PROOFS]
     board = "minichess" if examples.rows == 6 else "gardner"
-    others = sections_in(options.add, board) if options.add else []
+    try:
+        others = sections_in(options.add, board) if options.add else []
+    except ValueError as fault:
+        refuse(fault)
 
     def save():
-        data = encoded(sections_of(net, examples, proofs, board) + others)
-        beside = Path(options.output + ".part")
-        beside.write_bytes(data)
-        beside.replace(options.output)
+        replace_file(options.output, encoded("minichess", sections_of(net, examples, proofs, board) + others))
 
     train(net, learn, test, POINTS / odds, options, save)
     print(f"{options.output}: from {len(to_learn)} positions in {time.monotonic() - begin:.1f} s")

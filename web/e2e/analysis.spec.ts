@@ -153,7 +153,7 @@ test('the position editor', async ({ page, service }) => {
     await page.getByRole('radio', { name: piece }).check({ force: true })
     await cell(page, square).click()
   }
-  await expect(page.getByText(/A good position/)).toBeVisible()
+  await expect(page.getByText(/Legal position/)).toBeVisible()
   await expect(page.getByLabel('Position as text')).toHaveValue('4k/5/5/5/1Q3/K4 w')
   await page.getByLabel('Position as text').fill('4k/5/5/5/1Q3/KX3 w')
   await page.getByLabel('Position as text').blur()

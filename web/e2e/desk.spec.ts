@@ -47,7 +47,7 @@ test('a teacher sets a deadline, gives time, announces, changes and deletes a me
     await teacher.getByLabel('Until', { exact: true }).fill('2030-07-07T12:00')
     await teacher.getByLabel('Person').selectOption({ label: 'Ada' })
     await teacher.getByRole('button', { name: 'Give more time' }).click()
-    await expect(teacher.getByRole('button', { name: 'Take back Ada' })).toBeVisible()
+    await expect(teacher.getByRole('button', { name: 'Withdraw Ada' })).toBeVisible()
     await teacher.getByRole('button', { name: 'Take the snapshot' }).click()
     await expect(teacher.getByRole('alert')).toContainText('the deadline is')
     await fits(teacher, 'a deadline')
@@ -56,7 +56,7 @@ test('a teacher sets a deadline, gives time, announces, changes and deletes a me
 
     // Announcements, similar sources and revisions, with nothing in them yet.
     await teacher.goto(course)
-    await teacher.getByLabel('What everybody is told').fill('Welcome!')
+    await teacher.getByLabel('Announcement').fill('Welcome!')
     await teacher.getByRole('button', { name: 'Announce' }).click()
     await visitor.goto(course)
     await expect(visitor.getByText('Welcome!')).toBeVisible()

@@ -3,7 +3,7 @@ import { violations } from './axe'
 import { cell, cells, moves, pass, result, startGame } from './board'
 import { expect, test, type Page } from './service'
 
-const pages = ['#/play', '#/analysis?game=minichess/2023&moves=c2c3', '#/editor?game=chain/2018', '#/games', '#/tournaments', '#/live', '#/rules/hop', '#/courses', '#/sign-in', '#/open-course']
+const pages = ['#/play', '#/analysis?game=minichess/2023&moves=c2c3', '#/editor?game=chain/2018', '#/openings?game=othello&moves=f5', '#/puzzles', '#/games', '#/tournaments', '#/live', '#/rules/hop', '#/courses', '#/sign-in', '#/open-course']
 
 async function settle(page: Page, address: string) {
   await page.goto(address)

@@ -39,7 +39,7 @@ test('two students, a teacher and a visitor, from the first link to a settled ra
     await teacher.getByLabel('Seconds a move').fill('0.5')
     await teacher.getByLabel('Pairs against a reference').fill('3')
     for (const one of ['connect4/random', 'connect4/alphabeta-2']) await teacher.getByRole('button', { name: `Leave out ${one}` }).click()
-    await teacher.getByLabel('connect4/careful, Passes with (%)').fill('60')
+    await teacher.getByLabel('connect4/careful, Score to pass (%)').fill('60')
     await fits(teacher, 'the form of a course')
     await teacher.getByRole('button', { name: 'Open a course' }).click()
     await teacher.getByLabel('Names, one a line').fill('1. Ada\n2. Bo\n')

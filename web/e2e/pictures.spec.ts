@@ -1,8 +1,9 @@
-// Boards compared with kept pictures, pixel by pixel but for a few: colours, pieces, marks and where they stand.
+// Boards and whole pages compared with kept pictures, pixel by pixel but for a few: colours, letters, pieces, marks
+// and where they stand.
 //
-// Pictures without letters need no fonts, which differ between machines; but browsers of another major version
-// may draw edges otherwise, and are left out, visibly. `npx playwright test pictures --update-snapshots` takes
-// them anew; the file CHROMIUM beside them says by whom.
+// The page brings its letters with it, so that machines do not differ; but browsers of another major version may
+// draw edges otherwise, and are left out, visibly. `npx playwright test pictures --update-snapshots` takes them
+// anew; the file CHROMIUM beside them says by whom.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from './service'
@@ -27,5 +28,29 @@ test('boards look as they did', async ({ page, browser, service }) => {
     await expect(board).toBeVisible()
     await page.locator('h1').hover() // away from the board
     await expect(board).toHaveScreenshot(`${name}.png`, { maxDiffPixelRatio: 0.01 })
+  }
+})
+
+// The key pages, each in one width, theme and place that nothing else shows.
+const wholes: [string, string, { width: number; height: number }, 'light' | 'dark'][] = [
+  ['page-play', '#/play?game=othello', { width: 1280, height: 800 }, 'light'],
+  ['page-play-phone', '#/play?game=minichess/2023', { width: 390, height: 844 }, 'dark'],
+  ['page-analysis', '#/analysis?game=minichess/2023&moves=c2c3;b5b4', { width: 1280, height: 800 }, 'dark'],
+  ['page-openings', '#/openings?game=connect4&moves=d;d', { width: 1366, height: 768 }, 'light'],
+]
+
+test('key pages look as they did', async ({ page, browser, service }) => {
+  const major = browser.version().split('.')[0]
+  test.skip(major !== kept, `the kept pictures are by Chromium ${kept}, and this is ${major}`)
+  for (const [name, address, size, colorScheme] of wholes) {
+    await page.setViewportSize(size)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.goto(service.url + address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+    await expect(page.getByText('Loading…')).toHaveCount(0)
+    await expect(page.locator('.picture svg, [role=grid]').first()).toBeVisible()
+    await page.evaluate(async () => void (await document.fonts.ready))
+    expect(await page.evaluate(() => document.fonts.check('16px "Inter Variable"')), 'the page brings its letters').toBe(true)
+    await expect(page).toHaveScreenshot(`${name}.png`, { maxDiffPixelRatio: 0.01 })
   }
 })

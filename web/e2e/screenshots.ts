@@ -83,6 +83,18 @@ const shots: [string, (page: Page, service: Service) => Promise<void>][] = [
   ['chain', (page, { url }) => table(page, url, 'chain/2018', 7)],
   ['hop', (page, { url }) => table(page, url, 'hop', 4)],
   ['analysis', reviewed],
+  ['openings', async (page, service) => {
+    populate(service)
+    await page.goto(service.url + '#/openings?game=othello&moves=f5;d6;c3')
+    await page.getByRole('switch', { name: 'Engine' }).check()
+    await expect(page.locator('tbody td').last()).toContainText('%')
+  }],
+  ['puzzles', async (page, { url }) => {
+    const { puzzles } = await (await page.request.get(url + 'api/puzzles?family=othello&limit=1')).json()
+    await page.goto(`${url}#/puzzles/${puzzles[0].id}`)
+    await page.getByRole('button', { name: 'Show the solution' }).click()
+    await expect(page.getByText(/The best move is/)).toBeVisible()
+  }],
   ['editor', (page, { url }) => page.goto(url + '#/editor?game=gardner').then(() => expect(page.getByRole('grid')).toBeVisible())],
   ['games', async (page, service) => {
     populate(service)

@@ -24,7 +24,7 @@ export async function serve(folder: string, store: string, port = '0', ...more: 
   const guest = `Guest=line:/usr/bin/python3 ${join(root, 'examples/line/bot.py')}`
   const child = spawn(
     binary,
-    ['serve', '--port', port, '--store', store, '--page', pageFolder, '--rate', '0', '--tables', '64', '--player', guest, ...more],
+    ['serve', '--port', port, '--store', store, '--page', pageFolder, '--rate', '0', '--tables', '64', '--puzzles', '0', '--player', guest, ...more],
     { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] },
   )
   let said = ''

@@ -63,7 +63,19 @@ function choose(board, legal) {
 }
 // -------------------------------------------------------------------------------------------------
 
-const {requests, responses} = JSON.parse(require('fs').readFileSync(0, 'utf8').split('\n')[0]);
+// One line: the input may stay open behind it.
+function firstLine() {
+  const bytes = Buffer.alloc(1 << 16);
+  let text = '';
+  while (!text.includes('\n')) {
+    const size = require('fs').readSync(0, bytes);
+    if (size === 0) break;
+    text += bytes.toString('utf8', 0, size);
+  }
+  return text.split('\n')[0];
+}
+
+const {requests, responses} = JSON.parse(firstLine());
 const board = new Board();
 requests.forEach((request, i) => {
   const weBegin = i === 0 && request.x < 0;  // black is told -1, -1 at first

@@ -81,7 +81,10 @@ fn choose(_board: &Board, legal: &[Square], random: &mut Random) -> Square {
 
 /// The squares in the list of that name: as much JSON as this game needs.
 fn squares_in(json: &str, name: &str) -> Vec<Square> {
-    let Some(begin) = json.find(&format!("\"{}\"", name)) else { return Vec::new() };
+    let begin = match json.find(&format!("\"{}\"", name)) {
+        Some(begin) => begin,
+        None => return Vec::new(),
+    };
     let list = &json[begin..];
     let list = &list[..list.find(']').unwrap_or(list.len())];
     let number = |object: &str, key: &str| -> Option<i32> {

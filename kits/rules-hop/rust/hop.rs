@@ -50,9 +50,10 @@ fn hops(board: &Board, start: usize) -> Vec<Path> {
         next += 1;
         let here = path[path.len() - 1];
         for direction in DIRECTIONS {
-            let (Some(over), Some(to)) = (neighbour(here, direction, 1), neighbour(here, direction, 2))
-            else {
-                continue;
+            let next_two = (neighbour(here, direction, 1), neighbour(here, direction, 2));
+            let (over, to) = match next_two {
+                (Some(over), Some(to)) => (over, to),
+                _ => continue,
             };
             if piece_at(over, captured) == 0 || piece_at(to, captured) != 0 {
                 continue;

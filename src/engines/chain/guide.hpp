@@ -2,8 +2,10 @@
 #pragma once
 
 #include <cstdint>
+#include <type_traits>
 
 #include "engines/chain/evaluation.hpp"
+#include "engines/chain/net_inputs.hpp"
 #include "search/guide.hpp"
 
 namespace palamedes::engines::chain_engine {
@@ -13,7 +15,8 @@ PALAMEDES_INLINE constexpr std::uint32_t signature_of(chain::Move m) {
   return static_cast<std::uint32_t>(m) + 1;
 }
 
-template <class R>
+// `Kernel` does the net's arithmetic.
+template <class R, class Kernel = net::PlainLanes>
 class ChainGuide {
  public:
   using Word = typename Levels<R>::Word;
@@ -29,9 +32,15 @@ class ChainGuide {
                                           .quick_moves = true};
 
   explicit ChainGuide(const R& rules, const Weights& weights = kWeightsOf<R>)
-      : geometry_(rules.geometry()), evaluation_(rules, weights) {}
+      : geometry_(rules.geometry()), evaluation_(rules, weights), learned_(rules) {}
+
+  // Null: the evaluation made by hand. The net must outlive the guide.
+  ChainGuide(const R& rules, const net::RowNet* net) : ChainGuide(rules) { learned_.net = net; }
 
   PALAMEDES_INLINE search::Score evaluate(const Position& p, const Past&) const {
+    if constexpr (kMayLearn) {
+      if (learned_.net != nullptr) return learned_.evaluate(p);
+    }
     return evaluation_.evaluate(p);
   }
 
@@ -59,10 +68,28 @@ class ChainGuide {
   PALAMEDES_INLINE static std::uint64_t table_key(std::uint64_t key, const Past&) { return key; }
 
  private:
+  static constexpr bool kMayLearn = sizeof(Word) == sizeof(std::uint64_t);
+  struct Learned {
+    NetInputs<R> inputs;
+    const net::RowNet* net = nullptr;
+
+    explicit Learned(const R& rules) : inputs(rules) {}
+    PALAMEDES_INLINE search::Score evaluate(const Position& p) const {
+      net::RowSums<Kernel> sums(*net);
+      const int bucket = inputs.describe(p, sums);
+      return sums.value(bucket);
+    }
+  };
+  struct NothingLearned {
+    explicit NothingLearned(const R&) {}
+    const net::RowNet* net = nullptr;
+  };
+
   static constexpr int kFeedsTheEnemy = 4000;  // in the scale of the search's history
 
   chain::Geometry<Word> geometry_;
   Evaluation<R> evaluation_;
+  std::conditional_t<kMayLearn, Learned, NothingLearned> learned_;
 };
 
 }  // namespace palamedes::engines::chain_engine

@@ -3,20 +3,23 @@
 #include "base/bits_bmi2.hpp"
 #include "engines/chain/guide.hpp"
 #include "engines/chain/workers.hpp"
+#include "engines/net/lanes_avx2.hpp"
 #include "search/worker.hpp"
 
 namespace palamedes::engines::chain_engine {
 
 template <class G>
 Worker<G>* new_worker_avx2(const G& game, search::Table& table,
-                           const search::Parameters& parameters) {
+                           const search::Parameters& parameters, const net::RowNet* net) {
   using R = typename G::template WithBits<Bmi2Bits>;
   const R rules(game);
-  return new search::Worker<R, ChainGuide<R>>(rules, ChainGuide<R>(rules), table, parameters);
+  using K = ChainGuide<R, net::Avx2Lanes>;
+  return new search::Worker<R, K>(rules, K(rules, net), table, parameters);
 }
 
-#define PALAMEDES_INSTANTIATE(G) \
-  template Worker<G>* new_worker_avx2<G>(const G&, search::Table&, const search::Parameters&);
+#define PALAMEDES_INSTANTIATE(G)                                                              \
+  template Worker<G>* new_worker_avx2<G>(const G&, search::Table&, const search::Parameters&, \
+                                         const net::RowNet*);
 PALAMEDES_FOR_EACH_SMALL_CHAIN_GAME(PALAMEDES_INSTANTIATE)
 #undef PALAMEDES_INSTANTIATE
 

@@ -7,14 +7,16 @@ namespace palamedes::engines::chain_engine {
 
 template <class G>
 Worker<G>* new_worker_plain(const G& game, search::Table& table,
-                            const search::Parameters& parameters) {
+                            const search::Parameters& parameters, const net::RowNet* net) {
   using R = typename G::template WithBits<PlainBits>;
   const R rules(game);
-  return new search::Worker<R, ChainGuide<R>>(rules, ChainGuide<R>(rules), table, parameters);
+  using K = ChainGuide<R, net::PlainLanes>;
+  return new search::Worker<R, K>(rules, K(rules, net), table, parameters);
 }
 
-#define PALAMEDES_INSTANTIATE(G) \
-  template Worker<G>* new_worker_plain<G>(const G&, search::Table&, const search::Parameters&);
+#define PALAMEDES_INSTANTIATE(G)                                                               \
+  template Worker<G>* new_worker_plain<G>(const G&, search::Table&, const search::Parameters&, \
+                                          const net::RowNet*);
 PALAMEDES_FOR_EACH_CHAIN_GAME(PALAMEDES_INSTANTIATE)
 #undef PALAMEDES_INSTANTIATE
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engines/connect4/advice.hpp"
 #include "engines/connect4/guide.hpp"
 #include "engines/connect4/solve.hpp"
 #include "engines/connect4/solver.hpp"
@@ -125,7 +126,8 @@ GameKnowledge connect4_knowledge() {
           .bench_sets = connect4_bench_sets(),
           .taste = {1.6, 0.05},
           .weights = nullptr,
-          .solver = {solve_connect4, is_near_the_end_of_connect4}};
+          .solver = {solve_connect4, is_near_the_end_of_connect4},
+          .advice = connect4_advice()};
 }
 
 }  // namespace palamedes::engines

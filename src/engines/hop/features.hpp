@@ -6,6 +6,7 @@
 
 #include <cstdint>
 
+#include "engines/net/bit_matrix.hpp"
 #include "games/hop/rules.hpp"
 
 namespace palamedes::engines::hop_engine {
@@ -64,6 +65,38 @@ PALAMEDES_INLINE constexpr std::uint64_t right_of(std::uint64_t set) {
   return (~columns & 0xFF) * kFirstColumn;
 }
 
+// How many of a set are in each column: a byte each, the first column's lowest.
+PALAMEDES_INLINE constexpr std::uint64_t column_counts(std::uint64_t set) {
+  set = net::turned(set);
+  set -= set >> 1 & 0x5555555555555555ULL;
+  set = (set & 0x3333333333333333ULL) + (set >> 2 & 0x3333333333333333ULL);
+  return (set + (set >> 4)) & 0x0F0F0F0F0F0F0F0FULL;
+}
+PALAMEDES_INLINE constexpr int in_column(std::uint64_t counts, int column) {
+  return static_cast<int>(counts >> (8 * column) & 0xFF);
+}
+PALAMEDES_INLINE constexpr int all_of(std::uint64_t counts) {
+  return static_cast<int>(counts * kFirstColumn >> 56);
+}
+PALAMEDES_INLINE constexpr int at_home(std::uint64_t counts) {
+  return in_column(counts, 6) + in_column(counts, 7);
+}
+
+// kWay of runners to the right, by their columns.
+PALAMEDES_INLINE constexpr int way_of(std::uint64_t counts, int rivals) {
+  const int pieces = all_of(counts);
+  int missing = (pieces > rivals ? rivals + 1 : pieces) - at_home(counts);
+  int way = 0;
+  for (int columns = 1; columns <= 5; ++columns) {  // those nearest home count first
+    const int there = in_column(counts, 6 - columns);
+    const int coming = there < missing ? there : missing;
+    if (coming <= 0) continue;
+    way += columns * coming;
+    missing -= coming;
+  }
+  return missing > 0 ? way + 6 * missing : way;
+}
+
 // For the runners to the right, against `rivals`.
 PALAMEDES_INLINE void count_side(std::uint64_t runners, std::uint64_t rivals, int* out) {
   using hop::Direction;
@@ -71,9 +104,10 @@ PALAMEDES_INLINE void count_side(std::uint64_t runners, std::uint64_t rivals, in
   constexpr std::uint64_t kHome = hop::target(Side::First);
   const std::uint64_t occupied = runners | rivals, empty = ~occupied;
 
-  out[kPieces] = count_bits(runners);
+  const std::uint64_t columns = column_counts(runners);
+  out[kPieces] = all_of(columns);
   for (int column = 1; column < 8; ++column) {
-    out[kColumn1 + column - 1] = count_bits(runners & kFirstColumn << column);
+    out[kColumn1 + column - 1] = in_column(columns, column);
   }
   out[kRim] = count_bits(runners & kRimRows);
 
@@ -97,18 +131,7 @@ PALAMEDES_INLINE void count_side(std::uint64_t runners, std::uint64_t rivals, in
   out[kPassed] = count_bits(clear & ~kHome);
   out[kSettled] = count_bits(clear & kHome);
 
-  const int rival_count = count_bits(rivals);
-  int missing = out[kPieces] > rival_count ? rival_count + 1 : out[kPieces];
-  missing -= out[kColumn6] + out[kColumn7];
-  int way = 0;
-  for (int columns = 1; columns <= 5; ++columns) {  // those nearest home count first
-    const int there = out[kColumn6 - columns];
-    const int coming = there < missing ? there : missing;
-    if (coming <= 0) continue;
-    way += columns * coming;
-    missing -= coming;
-  }
-  out[kWay] = missing > 0 ? way + 6 * missing : way;
+  out[kWay] = way_of(columns, count_bits(rivals));
 }
 
 PALAMEDES_INLINE Counts count(const hop::Position& p) {

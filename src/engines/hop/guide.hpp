@@ -2,8 +2,11 @@
 #pragma once
 
 #include <cstdint>
+#include <cstdlib>
 
 #include "engines/hop/evaluation.hpp"
+#include "engines/hop/net_inputs.hpp"
+#include "engines/hop/race.hpp"
 #include "search/guide.hpp"
 
 namespace palamedes::engines::hop_engine {
@@ -26,10 +29,19 @@ class HopGuide {
                                           .futility = true,
                                           .forced_replies = true};
 
-  explicit HopGuide(const Weights& weights = kWeights) : weights_(&weights) {}
+  // Without a net (null) the counts are weighed. Both must outlive the guide.
+  explicit HopGuide(const Weights& weights = kWeights, const net::RowNet* net = nullptr)
+      : weights_(&weights), net_(net) {}
 
   search::Score evaluate(const hop::Position& p, const Past& past) const {
-    return hop_engine::evaluate(p, past, *weights_);
+    if (const int turns = race_won_in(p);
+        turns != 0 && past.plies + 2 * std::abs(turns) <= kLastPly) {
+      return turns > 0 ? kRaceWon - turns : -kRaceWon - turns;
+    }
+    if (net_ == nullptr) return hop_engine::evaluate(p, past, *weights_);
+    net::RowSums<net::PlainLanes> sums(*net_);
+    const int bucket = NetInputs::describe(p, sums);
+    return within_bounds(sums.value(bucket) + worth_at_the_limit(HopRules::margin(p), past));
   }
 
   static search::Score final_score(const Outcome& outcome, int ply) {
@@ -58,9 +70,11 @@ class HopGuide {
   }
 
  private:
-  static constexpr int kPerColumn = 300;  // in the scale of the search's history
+  static constexpr search::Score kRaceWon = 8000;  // certain, but not proven by the rules alone
+  static constexpr int kPerColumn = 300;           // in the scale of the search's history
 
   const Weights* weights_;
+  const net::RowNet* net_;
 };
 
 }  // namespace palamedes::engines::hop_engine

@@ -5,7 +5,9 @@
 #include <algorithm>
 
 #include "engines/guided_engine.hpp"
+#include "engines/hop/advice.hpp"
 #include "engines/hop/guide.hpp"
+#include "engines/hop/nets.hpp"
 #include "engines/hop/workers.hpp"
 #include "games/hop/hop.hpp"
 
@@ -34,10 +36,12 @@ Weights weights_from(const WeightsFile& file) {
 
 struct HopKnowledge {
   Weights weights;
+  std::shared_ptr<const hop_engine::Nets> nets;  // may be null
 
   hop_engine::Worker* new_worker(const Hop&, CpuLevel, search::Table& table,
                                  const search::Parameters& parameters) const {
-    return hop_engine::new_worker_plain(table, parameters, weights);
+    const net::RowNet* const net = nets && nets->tables ? &nets->tables->net() : nullptr;
+    return hop_engine::new_worker_plain(table, parameters, weights, net);
   }
 
   static std::uint32_t signature(const hop::Position&, const hop::Move& m) {
@@ -52,6 +56,21 @@ struct HopKnowledge {
   static int unit() { return 100; }
 };
 
+bool are_counts(const WeightsFile& weights) { return weights.evaluation == "counts"; }
+
+Result<bool> check_hop_weights(const AnyGame&, const WeightsFile& weights) {
+  if (!are_counts(weights)) return hop_engine::check_net(weights);
+  const WeightsFile own = hop_weights();
+  return serves(weights, {own.game, own.evaluation, own.version, own.values.size()});
+}
+
+Result<WeightsFile> net_or_counts() {
+  auto net = hop_engine::shipped_net();
+  return net ? *std::move(net) : hop_weights();
+}
+
+bool has_hop_net(const AnyGame&) { return hop_engine::nets_for({}) != nullptr; }
+
 }  // namespace
 
 std::unique_ptr<Engine> make_hop_engine(const AnyGame& game, const EngineOptions& options) {
@@ -59,8 +78,10 @@ std::unique_ptr<Engine> make_hop_engine(const AnyGame& game, const EngineOptions
   if (options.weights) {
     check(check_weights(game, *options.weights).ok(), "weights that do not fit the engine");
   }
-  const Weights weights = options.weights ? weights_from(*options.weights) : hop_engine::kWeights;
-  return std::make_unique<GuidedEngine<Hop, HopKnowledge>>(Hop(), options, HopKnowledge{weights});
+  const bool counts = options.weights && are_counts(*options.weights);
+  const Weights weights = counts ? weights_from(*options.weights) : hop_engine::kWeights;
+  return std::make_unique<GuidedEngine<Hop, HopKnowledge>>(
+      Hop(), options, HopKnowledge{weights, counts ? nullptr : hop_engine::nets_for(options)});
 }
 
 WeightsFile hop_weights() {
@@ -74,7 +95,11 @@ GameKnowledge hop_knowledge() {
           .make_engine = make_hop_engine,
           .bench_sets = hop_bench_sets(),
           .taste = {1.6, 0.05},
-          .weights = []() -> Result<WeightsFile> { return hop_weights(); }};
+          .weights = net_or_counts,
+          .check_weights = check_hop_weights,
+          .has_learned = has_hop_net,
+          .fetched_weights = hop_engine::shipped_net_file,
+          .advice = hop_advice()};
 }
 
 }  // namespace palamedes::engines

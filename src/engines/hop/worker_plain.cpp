@@ -6,8 +6,9 @@
 namespace palamedes::engines::hop_engine {
 
 Worker* new_worker_plain(search::Table& table, const search::Parameters& parameters,
-                         const Weights& weights) {
-  return new search::Worker<HopRules, HopGuide>(HopRules(), HopGuide(weights), table, parameters);
+                         const Weights& weights, const net::RowNet* net) {
+  return new search::Worker<HopRules, HopGuide>(HopRules(), HopGuide(weights, net), table,
+                                                parameters);
 }
 
 }  // namespace palamedes::engines::hop_engine

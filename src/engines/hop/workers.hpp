@@ -5,6 +5,7 @@
 #pragma once
 
 #include "engines/hop/weights.hpp"
+#include "engines/net/row_net.hpp"
 #include "games/hop/rules.hpp"
 #include "search/halt.hpp"
 #include "search/parameters.hpp"
@@ -15,8 +16,9 @@ namespace palamedes::engines::hop_engine {
 
 using Worker = search::RootSearch<hop::Position, hop::Move>;
 
-// The caller owns what comes back. The weights must outlive it.
+// The caller owns what comes back. Weights and net must outlive it; without a net (null) the
+// weights judge.
 Worker* new_worker_plain(search::Table& table, const search::Parameters& parameters,
-                         const Weights& weights);
+                         const Weights& weights, const net::RowNet* net);
 
 }  // namespace palamedes::engines::hop_engine

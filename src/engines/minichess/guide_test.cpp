@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "base/rng.hpp"
-#include "engines/minichess/net_plain.hpp"
+#include "engines/net/lanes_plain.hpp"
 #include "games/minichess/minichess.hpp"
 #include "games/playthrough.hpp"
 
@@ -19,7 +19,7 @@ namespace {
 template <class G>
 using RulesOf = typename G::template WithSliders<minichess::PlainSliders>;
 template <class G>
-using GuideOf = ChessGuide<RulesOf<G>, minichess::PlainSliders<G::kRows>, PlainNet>;
+using GuideOf = ChessGuide<RulesOf<G>, minichess::PlainSliders<G::kRows>, net::PlainLanes>;
 
 template <class G>
 class ChessGuideTest : public testing::Test {
@@ -187,7 +187,7 @@ TYPED_TEST(ChessGuideTest, ExchangesAreWorthWhatTakingInTurnWins) {
 
 TEST(PlyLimit, IsPartOfTheKeyOnlyForSearchesThatSeeIt) {
   using Rules = MiniChessRules<minichess::Edition2023, minichess::PlainSliders>;
-  using Guide = ChessGuide<Rules, minichess::PlainSliders<6>, PlainNet>;
+  using Guide = ChessGuide<Rules, minichess::PlainSliders<6>, net::PlainLanes>;
   const Past early{4, 0, 1}, later{6, 0, 1}, last{48, 0, 1};
   EXPECT_EQ(Guide().table_key(1234, early, 8), Guide().table_key(1234, later, 8));
   EXPECT_NE(Guide().table_key(1234, early, 45), Guide().table_key(1234, later, 45));
@@ -196,7 +196,7 @@ TEST(PlyLimit, IsPartOfTheKeyOnlyForSearchesThatSeeIt) {
 
 TEST(PlyLimit, MakesTheCountOfMaterialDecide) {
   using Rules = MiniChessRules<minichess::Edition2023, minichess::PlainSliders>;
-  using Guide = ChessGuide<Rules, minichess::PlainSliders<6>, PlainNet>;
+  using Guide = ChessGuide<Rules, minichess::PlainSliders<6>, net::PlainLanes>;
   // Two pawns for a knight: worse, but far from it by the count of 7 to 4.
   const auto setup = MiniChess2023::parse_position("k4/1p3/1n3/5/PPP2/4K w");
   ASSERT_TRUE(setup.ok());

@@ -5,10 +5,11 @@
 #include <algorithm>
 
 #include "engines/guided_engine.hpp"
+#include "engines/minichess/advice.hpp"
 #include "engines/minichess/guide.hpp"
-#include "engines/minichess/net_plain.hpp"
 #include "engines/minichess/nets.hpp"
 #include "engines/minichess/workers.hpp"
+#include "engines/net/lanes_plain.hpp"
 
 namespace palamedes::engines {
 namespace {
@@ -16,7 +17,7 @@ namespace {
 template <class G>
 struct ChessKnowledge {
   using Rules = typename G::template WithSliders<minichess::PlainSliders>;
-  using Guide = chess::ChessGuide<Rules, minichess::PlainSliders<Rules::kRows>, chess::PlainNet>;
+  using Guide = chess::ChessGuide<Rules, minichess::PlainSliders<Rules::kRows>, net::PlainLanes>;
 
   std::shared_ptr<const chess::Nets> nets;  // may be null
 
@@ -73,7 +74,8 @@ GameKnowledge minichess_knowledge() {
           .weights = chess::shipped_nets,
           .check_weights = chess::check_nets,
           .has_learned = has_net,
-          .fetched_weights = chess::shipped_nets_file};
+          .fetched_weights = chess::shipped_nets_file,
+          .advice = minichess_advice()};
 }
 
 }  // namespace palamedes::engines

@@ -18,6 +18,7 @@
 #include <cstdint>
 
 #include "engines/minichess/exchange.hpp"
+#include "engines/net/lanes_plain.hpp"
 #include "games/minichess/rules.hpp"
 #include "search/score.hpp"
 
@@ -26,7 +27,7 @@ namespace palamedes::engines::chess {
 struct Net {
   static constexpr int kWidth = 64;
   static constexpr int kMostInputs = 2 * minichess::kKinds * 30;
-  static constexpr int kClip = 255;       // of a sum, and so what 1 is
+  static constexpr int kClip = net::kClip;
   static constexpr int kOutputUnit = 64;  // what 1 is of an output weight
   static constexpr int kPoints = 400;     // hundredths of a pawn for an output of 1
   static constexpr int kPieceGroups = 4;  // by pieces on the board
@@ -39,7 +40,8 @@ struct Net {
   static_assert(kDivisor * kPoints == kClip * kClip * kOutputUnit);
   // Bounds within which nothing overflows: 30 pieces and a bias in 16 bits; 2 * kWidth products in
   // 31.
-  static constexpr int kMostInputWeight = 1000, kMostBias = 2000, kMostOutputWeight = 127;
+  static constexpr int kMostInputWeight = 1000, kMostBias = 2000,
+                       kMostOutputWeight = net::kMostLaneWeight;
   static constexpr int kMostCount = 2000;
   static constexpr int kMostOutputBias = 1000 * kDivisor;
   static constexpr int kMostPoints = 10000;
@@ -122,9 +124,7 @@ class Seen {
   const std::uint8_t* square_;
 };
 
-// `Kernel` works on kWidth lanes of 16 bits:
-//   Wide                                  a vector of such lanes
-//   dot(own, opp, weights)                the sum of cut and squared lanes, weighed
+// `Kernel` does the arithmetic, see engines/net/lanes_plain.hpp.
 template <int kRows, class Kernel>
 class NetEvaluation {
  public:
@@ -151,7 +151,10 @@ class NetEvaluation {
                                                  const NetState& state, int left) {
     const int bucket = Net::bucket(count_bits(p.occupied()), left);
     const auto own = static_cast<std::size_t>(p.turn);
-    const std::int32_t sum = Kernel::dot(state.at[own], state.at[1 - own], net.outputs[bucket]);
+    const std::int16_t* const weights = net.outputs[bucket];
+    const std::int32_t sum = Kernel::total(
+        Kernel::template weighed<Net::kWidth>(state.at[own], weights) +
+        Kernel::template weighed<Net::kWidth>(state.at[1 - own], weights + Net::kWidth));
     int score = (sum + net.output_bias[bucket]) / Net::kDivisor;
     if (left < Net::kCounted) {
       const int count = material(p, p.turn) - material(p, other(p.turn));
@@ -165,15 +168,12 @@ class NetEvaluation {
 
  private:
   using Wide = typename Kernel::Wide;
-  static constexpr int kLanes = sizeof(Wide) / sizeof(std::int16_t);
-  static constexpr int kParts = Net::kWidth / kLanes;
-  static_assert(kParts * kLanes == Net::kWidth);
+  using All = net::Lanes<Kernel, Net::kWidth>;
+  static constexpr int kParts = All::kParts;
 
-  PALAMEDES_INLINE static Wide& part(std::int16_t* lanes, int i) {
-    return *reinterpret_cast<Wide*>(lanes + kLanes * i);
-  }
+  PALAMEDES_INLINE static Wide& part(std::int16_t* lanes, int i) { return All::part(lanes, i); }
   PALAMEDES_INLINE static const Wide& part(const std::int16_t* lanes, int i) {
-    return *reinterpret_cast<const Wide*>(lanes + kLanes * i);
+    return All::part(lanes, i);
   }
 
   PALAMEDES_INLINE static void rebuild(const Net& net, const Position& p, Side by,

@@ -12,9 +12,9 @@
 #include "base/rng.hpp"
 #include "engines/minichess/guide.hpp"
 #include "engines/minichess/minichess_engine.hpp"
-#include "engines/minichess/net_plain.hpp"
 #include "engines/minichess/nets.hpp"
 #include "engines/minichess/test_nets.hpp"
+#include "engines/net/lanes_plain.hpp"
 #include "games/catalog.hpp"
 #include "games/minichess/minichess.hpp"
 #include "games/playthrough.hpp"
@@ -24,7 +24,7 @@ namespace {
 
 template <class G>
 using NetGuide = ChessGuide<typename G::template WithSliders<minichess::PlainSliders>,
-                            minichess::PlainSliders<G::kRows>, PlainNet>;
+                            minichess::PlainSliders<G::kRows>, net::PlainLanes>;
 
 template <class G>
 class ChessNet : public testing::Test {
@@ -239,11 +239,11 @@ TEST(ChessNetFile, OfOursSaysWhatItsTrainingDidWithinThreeHundredthsOfAPawn) {
       NetState state;
       const auto value = [&] {
         if (rows == 6) {
-          NetEvaluation<6, PlainNet>::root(*net, p, state);
-          return NetEvaluation<6, PlainNet>::evaluate(*net, p, state, numbers[9]);
+          NetEvaluation<6, net::PlainLanes>::root(*net, p, state);
+          return NetEvaluation<6, net::PlainLanes>::evaluate(*net, p, state, numbers[9]);
         }
-        NetEvaluation<5, PlainNet>::root(*net, p, state);
-        return NetEvaluation<5, PlainNet>::evaluate(*net, p, state, numbers[9]);
+        NetEvaluation<5, net::PlainLanes>::root(*net, p, state);
+        return NetEvaluation<5, net::PlainLanes>::evaluate(*net, p, state, numbers[9]);
       }();
       ASSERT_NEAR(value, (*values)[i], 3.0) << board << " " << i;
     }

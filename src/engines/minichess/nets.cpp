@@ -4,11 +4,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstring>
 #include <optional>
 #include <string>
 
 #include "base/check.hpp"
+#include "engines/net/sections.hpp"
 #include "engines/shipped_file.hpp"
 
 #ifdef PALAMEDES_SHIPPED_WEIGHTS
@@ -26,44 +26,28 @@ std::string section_name(int rows, std::string_view part) {
   return fmt::format("{}.{}", rows == kSixRows ? "minichess" : "gardner", part);
 }
 
-// Copies a section of exactly as many numbers, none further from zero than `most`, or says what it
-// should have been.
-template <class Number>
-std::optional<std::string> take(const WeightsFile& weights, const std::string& name, int most,
-                                std::size_t count, Number* to) {
-  const auto* const numbers = weights.section<Number>(name);
-  const auto fits = [most](Number n) { return n >= -most && n <= most; };
-  if (numbers == nullptr || numbers->size() != count ||
-      !std::all_of(numbers->begin(), numbers->end(), fits)) {
-    return fmt::format(
-        "weights: the evaluation 'net' needs a section '{}' of {} numbers of {} bits, from {} to "
-        "{}",
-        name, count, 8 * sizeof(Number), -most, most);
-  }
-  std::memcpy(to, numbers->data(), count * sizeof(Number));
-  return std::nullopt;
-}
-
 // The net of a board, or what is wrong with the file.
 std::optional<std::string> read_net(const WeightsFile& weights, int rows, Net& net) {
   net = Net{};
   const auto inputs = static_cast<std::size_t>(2 * minichess::kKinds * rows * minichess::kCols);
   constexpr std::size_t kWidth = Net::kWidth, kBuckets = Net::kBuckets;
   std::int16_t counted[2 * Net::kCounted] = {};
-  auto fault = take(weights, section_name(rows, "inputs"), Net::kMostInputWeight, inputs * kWidth,
-                    net.inputs[0]);
-  if (!fault) fault = take(weights, section_name(rows, "bias"), Net::kMostBias, kWidth, net.bias);
+  auto fault = net::take_section(weights, section_name(rows, "inputs"), Net::kMostInputWeight,
+                                 inputs * kWidth, net.inputs[0]);
+  if (!fault)
+    fault =
+        net::take_section(weights, section_name(rows, "bias"), Net::kMostBias, kWidth, net.bias);
   if (!fault) {
-    fault = take(weights, section_name(rows, "outputs"), Net::kMostOutputWeight,
-                 kBuckets * 2 * kWidth, net.outputs[0]);
+    fault = net::take_section(weights, section_name(rows, "outputs"), Net::kMostOutputWeight,
+                              kBuckets * 2 * kWidth, net.outputs[0]);
   }
   if (!fault) {
-    fault = take(weights, section_name(rows, "output_bias"), Net::kMostOutputBias, kBuckets,
-                 net.output_bias);
+    fault = net::take_section(weights, section_name(rows, "output_bias"), Net::kMostOutputBias,
+                              kBuckets, net.output_bias);
   }
   if (!fault && rows == kSixRows) {
-    fault =
-        take(weights, section_name(rows, "counted"), Net::kMostCount, std::size(counted), counted);
+    fault = net::take_section(weights, section_name(rows, "counted"), Net::kMostCount,
+                              std::size(counted), counted);
   }
   std::copy_n(counted, Net::kCounted, net.lead);
   std::copy_n(counted + Net::kCounted, Net::kCounted, net.unit);

@@ -1,8 +1,8 @@
 // engines/minichess/worker_avx512.cpp - the chess searches with slider attacks looked up by PEXT,
 // and the widest registers for the net.
 #include "engines/minichess/guide.hpp"
-#include "engines/minichess/net_avx512.hpp"
 #include "engines/minichess/workers.hpp"
+#include "engines/net/lanes_avx512.hpp"
 #include "games/minichess/sliders_bmi2.hpp"
 #include "search/worker.hpp"
 
@@ -16,7 +16,7 @@ template <class G>
 Worker* new_worker_avx512(search::Table& table, const search::Parameters& parameters,
                           const Net* net) {
   using R = typename G::template WithSliders<Avx512Sliders>;
-  using K = ChessGuide<R, Avx512Sliders<R::kRows>, Avx512Net>;
+  using K = ChessGuide<R, Avx512Sliders<R::kRows>, net::Avx512Lanes>;
   return new search::Worker<R, K>(R(), K(net), table, parameters);
 }
 

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engines/guided_engine.hpp"
+#include "engines/othello/advice.hpp"
 #include "engines/othello/shipped_patterns.hpp"
 #include "engines/othello/solve.hpp"
 #include "engines/othello/solver.hpp"
@@ -139,7 +140,8 @@ GameKnowledge othello_knowledge() {
           .has_learned = has_patterns,
           .solver = {solve_by_discs, is_near_the_end},
           .fetched_weights = othello_engine::shipped_file,
-          .parameters = othello_parameters};
+          .parameters = othello_parameters,
+          .advice = othello_advice()};
 }
 
 }  // namespace palamedes::engines

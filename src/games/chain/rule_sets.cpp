@@ -1,6 +1,8 @@
 // games/chain/rule_sets.cpp - the chain games in words, numbers and colours.
 #include "games/chain/rule_sets.hpp"
 
+#include "games/chain/themes.hpp"
+
 namespace palamedes {
 namespace {
 
@@ -57,7 +59,8 @@ constexpr GameFamily kChainFamily{
              .is_other_field = [](BoardSize, int, int) { return false; },
              .terminal = {{254, 252}, 222, 254, 236}},
     .notation = {SquareNames::RowColumn, MoveShape::Place},
-    .shown = kShownChain};
+    .shown = kShownChain,
+    .themes = chain_themes};
 
 constexpr int kMostOrbs = 15;  // one hexadecimal digit in a position's text
 constexpr PieceKind kOrbs[]{{.name = "orb", .most = kMostOrbs}};

@@ -1,6 +1,8 @@
 // games/connect4/rule_sets.cpp - four in a line in words, numbers and colours.
 #include "games/connect4/rule_sets.hpp"
 
+#include "games/connect4/themes.hpp"
+
 namespace palamedes {
 namespace {
 
@@ -28,7 +30,8 @@ constexpr GameFamily kConnect4Family{
              .is_other_field = [](BoardSize, int, int) { return false; },
              .terminal = {{17, 17}, 234, 233, 236}},
     .notation = {.squares = SquareNames::FromBottom, .shape = MoveShape::Place, .by_column = true},
-    .shown = kShownConnect4};
+    .shown = kShownConnect4,
+    .themes = connect4_themes};
 
 constexpr PieceKind kConnect4Pieces[]{{"disc"}};
 

@@ -1,6 +1,8 @@
 // games/hop/rule_sets.cpp - the hop race in words, numbers and colours.
 #include "games/hop/rule_sets.hpp"
 
+#include "games/hop/themes.hpp"
+
 namespace palamedes {
 namespace {
 
@@ -27,7 +29,8 @@ constexpr GameFamily kHopFamily{
              .is_other_field = [](BoardSize size, int,
                                   int col) { return col < 2 || col >= size.cols - 2; },
              .terminal = {{67, 60}, 136, 97, 236}},
-    .notation = {.squares = SquareNames::RowColumn, .shape = MoveShape::Path, .may_skip = true}};
+    .notation = {.squares = SquareNames::RowColumn, .shape = MoveShape::Path, .may_skip = true},
+    .themes = hop_themes};
 
 constexpr PieceKind kMen[]{{"man"}};
 

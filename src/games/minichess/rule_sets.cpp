@@ -3,6 +3,7 @@
 #include "games/minichess/rule_sets.hpp"
 
 #include "games/minichess/formats/san.hpp"
+#include "games/minichess/themes.hpp"
 
 namespace palamedes {
 namespace {
@@ -49,7 +50,8 @@ constexpr GameFamily kMiniChessFamily{
                  .positions_are_fen = true,
                  .label = san,
                  .read_label = parse_san},
-    .seen_from_both_sides = true};
+    .seen_from_both_sides = true,
+    .themes = minichess_themes};
 
 // The outlines were drawn for this project: one a piece, to be filled and stroked alike for both
 // sides. All stand on the same foot, from (22, 90) to (78, 90), so that a row of them stands level.

@@ -1,6 +1,9 @@
 // games/othello/rule_sets.cpp - Othello in words, numbers and colours.
 #include "games/othello/rule_sets.hpp"
 
+#include "games/othello/opening_names.hpp"
+#include "games/othello/themes.hpp"
+
 namespace palamedes {
 namespace {
 
@@ -30,7 +33,9 @@ constexpr GameFamily kOthelloFamily{
              .is_other_field = [](BoardSize, int, int) { return false; },
              .terminal = {{28, 29}, 136, 65, 236}},
     .notation = {SquareNames::FromTop, MoveShape::Place},
-    .shown = kShownOthello};
+    .shown = kShownOthello,
+    .openings = kOthelloOpenings,
+    .themes = othello_themes};
 
 constexpr PieceKind kOthelloPieces[]{{"disc"}};
 

@@ -13,7 +13,7 @@ namespace {
 
 using nlohmann::json;
 
-constexpr std::size_t kDeepest = 16;
+constexpr std::size_t kDeepest = 20;
 
 // "syntax error while parsing value - what it is about": the parser's English, but for its frame.
 Sentence parsers_words(std::string_view text) {

@@ -94,7 +94,7 @@ TEST(RecordJson, MistakesAreNamed) {
       {"\"Test Open\"", "[]", "'tags.event' must be a text"},
       {"\"tags\": {", "\"tags\": [{", "json: line "},
       {"Test Open", "Test \xFF", "invalid string: ill-formed UTF-8 byte"},
-      {"\"Test Open\"", std::string(99, '['), "more than 16 brackets inside each other"},
+      {"\"Test Open\"", std::string(99, '['), "more than 20 brackets inside each other"},
   };
   for (const Bad& bad : cases) {
     std::string text = good;

@@ -6,7 +6,7 @@
 namespace palamedes {
 namespace {
 
-constexpr int kDeepestSentence = 6;  // in each other; documents are read to 16 brackets
+constexpr int kDeepestSentence = 6;  // in each other; documents are read to 20 brackets
 constexpr std::size_t kLongestCode = 100, kMostParams = 9;
 
 Json nested_document(const Sentence& sentence, int depth) {

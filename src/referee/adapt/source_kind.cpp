@@ -95,9 +95,10 @@ Result<SourceKind> source_kind_named(std::string_view name) {
 std::optional<Error> unreadable(std::string_view source, std::string_view file) {
   if (!is_utf16(source)) return std::nullopt;
   return Error{Errc::BadSyntax,
-               fmt::format("{}:1: the file is UTF-16 (\"Unicode\" in Windows' editors), which no "
-                           "compiler here reads; save it as UTF-8",
-                           file)};
+               say("source-utf16",
+                   "{}:1: the file is UTF-16 (\"Unicode\" in Windows' editors), which no compiler "
+                   "here reads; save it as UTF-8",
+                   file)};
 }
 
 Result<SourceKind> source_kind_of(std::string_view source, std::string_view file) {

@@ -3,6 +3,8 @@ export default {
   'nav.label': 'Main',
   'nav.skip': 'Skip to content',
   'nav.play': 'Play',
+  'nav.puzzles': 'Puzzles',
+  'nav.openings': 'Openings',
   'nav.analysis': 'Analysis',
   'nav.games': 'Games',
   'nav.tournaments': 'Tournaments',

@@ -4,9 +4,11 @@ import { browserLanguage } from '../lib/settings.svelte'
 import en from './en'
 import enAnalysis from './en.analysis'
 import enLadder from './en.ladder'
+import enPractice from './en.practice'
 import zh from './zh-TW'
 import zhAnalysis from './zh-TW.analysis'
 import zhLadder from './zh-TW.ladder'
+import zhPractice from './zh-TW.practice'
 
 const holes = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort()
 
@@ -14,6 +16,7 @@ test.each([
   ['shared', en, zh],
   ['analysis', enAnalysis, zhAnalysis],
   ['ladder', enLadder, zhLadder],
+  ['practice', enPractice, zhPractice],
 ])('both languages have the same %s words with the same holes', (_, english, chinese) => {
   expect(Object.keys(chinese).sort()).toEqual(Object.keys(english).sort())
   const other = chinese as Record<string, string>
@@ -24,7 +27,7 @@ test.each([
 })
 
 test('no key is in two dictionaries', () => {
-  const keys = [en, enAnalysis, enLadder].flatMap((part) => Object.keys(part))
+  const keys = [en, enAnalysis, enLadder, enPractice].flatMap((part) => Object.keys(part))
   expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
 })
 

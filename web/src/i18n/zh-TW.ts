@@ -3,6 +3,8 @@ export default {
   'nav.label': '主選單',
   'nav.skip': '跳到內容',
   'nav.play': '對局',
+  'nav.puzzles': '題目',
+  'nav.openings': '開局',
   'nav.analysis': '分析',
   'nav.games': '棋譜',
   'nav.tournaments': '比賽',

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/sv
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useBackend } from '../lib/backend'
 import { FakeBackend } from '../lib/backend_fake'
-import { useLadderWords, useLanguage } from '../lib/i18n.svelte'
+import { useLanguage, useMoreWords } from '../lib/i18n.svelte'
 import CoursePage from './CoursePage.svelte'
 import { FakeLadder } from './fake_ladder'
 import { useLadder } from './ladder'
@@ -13,7 +13,7 @@ const page = (...params: string[]) => ({ params, query: new URLSearchParams() })
 
 beforeEach(async () => {
   await useLanguage('en')
-  await useLadderWords()
+  await useMoreWords('ladder')
   useBackend(new FakeBackend())
   useLadder((fake = new FakeLadder()))
   fake.theCourse = { ...fake.theCourse, may: { see: true, teach: true, submit: false, challenge: true, play: true } }
@@ -25,13 +25,13 @@ test('everybody reads what was announced, and only teachers announce', async () 
   fake.theCourse = { ...fake.theCourse, may: { ...fake.theCourse.may, teach: false } }
   render(CoursePage, page('1'))
   await screen.findByText('The deadline is Friday noon.')
-  expect(screen.queryByLabelText('What everybody is told')).toBeNull()
+  expect(screen.queryByLabelText('Announcement')).toBeNull()
   cleanup()
   fake.theCourse = { ...fake.theCourse, may: { ...fake.theCourse.may, teach: true } }
   fake.theAnnouncements = []
   render(CoursePage, page('1'))
   await screen.findByText('Nothing was announced.')
-  await fireEvent.input(screen.getByLabelText('What everybody is told'), { target: { value: 'Hello' } })
+  await fireEvent.input(screen.getByLabelText('Announcement'), { target: { value: 'Hello' } })
   await fireEvent.click(screen.getByRole('button', { name: 'Announce' }))
   await waitFor(() => expect(fake.sent).toEqual([['announce', 1, { text: 'Hello' }]]))
 })

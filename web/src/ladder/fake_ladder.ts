@@ -35,7 +35,7 @@ export class FakeLadder implements Ladder {
     ...kCourse, kind: 'course', visibility: 'public', opens: `${kDay}1T00:00:00Z`, closes: `${kDay}9T00:00:00Z`, freezes: null, open: true, bots: 6, games: 480, role: 'student',
     settings: { seconds_a_move: 1, memory_mb: 1024, processes: 16, upload_kb: 5120, builds_a_day: 20, challenges_an_hour: 10, challenge_pairs: 20, challenges_rated: false, play_by_hand: true, start_seconds: 10, opening_plies: 6, pass_pairs: 50, most_pairs: 100, machine_percent: 100 },
     references: [{ bot: 15, name: 'TA 1', player: 'chain/ta1', percent: 50 }, { bot: 16, name: 'TA 2', player: 'chain/ta2', percent: null }],
-    languages: [{ id: 'cpp', name: 'C++', compiler: 'g++ 12.2.0', build: 'g++ -std=c++20 -O2', files: '.cpp .cc', libraries: 'libstdc++, pthread' }, { id: 'go', name: 'Go', compiler: '', build: 'go build', files: '.go', libraries: "Go's standard library" }],
+    languages: [{ id: 'cpp', name: 'C++', compiler: 'g++ 12.2.0', build: 'g++ -std=c++20 -O2', files: '.cpp .cc', libraries: '<boost/version.hpp>' }, { id: 'go', name: 'Go', compiler: '', build: 'go build', files: '.go', libraries: '' }],
     uploads: null, may: { see: true, teach: false, submit: true, challenge: true, play: true }, bot: 11,
   }
   theRanking: Doc.Ranking = {
@@ -55,7 +55,7 @@ export class FakeLadder implements Ladder {
     ...versionHead({ state: 'passing' }), course: kCourse, name: 'Cascade', owner: 'Ada', mine: true, private: true, may_again: false,
     steps: [step('build', 'done'), step('check', 'done'), step('pass', 'running', { seconds: 20 }), step('test', 'waiting', { place: 4, seconds: 70 }), step('rank', 'waiting')],
     logs: [{ step: 'build', text: '$ g++ -std=c++20 -O2 player.cpp\nplayer.cpp:3: warning: unused variable' }],
-    report: { all_right: true, steps: [{ step: 'legality', verdict: 'ok', text: 'all its 48 moves were legal' }] },
+    report: { steps: [{ step: 'legality', verdict: 'ok', text: 'all its 48 moves were legal', sentence: { code: 'check.legal', params: ['48'] } }] },
     passes: [
       { bot: 15, name: 'TA 1', percent: 50, wins: 12, draws: 0, losses: 0, pairs: 6, most_pairs: 50, score: 100, low: 71, high: 100, verdict: 'passed', needed: 0 },
       { bot: 16, name: 'TA 2', percent: 60, wins: 7, draws: 0, losses: 5, pairs: 6, most_pairs: 50, score: 58.3, low: 31, high: 82, verdict: 'open', needed: 44 },

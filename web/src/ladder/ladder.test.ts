@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useLadderWords, useLanguage } from '../lib/i18n.svelte'
+import { useLanguage, useMoreWords } from '../lib/i18n.svelte'
 import { HttpLadder, joinAddress } from './ladder'
 import { base64Of, duration, namesIn, pointOf, rankSpan } from './words'
 import { ladderGame } from './fake_ladder'
@@ -10,7 +10,7 @@ const json = (body: unknown, status = 200) => new Response(JSON.stringify(body),
 
 beforeEach(async () => {
   await useLanguage('en')
-  await useLadderWords()
+  await useMoreWords('ladder')
   calls.length = 0
   vi.stubGlobal('fetch', async (address: string, request: RequestInit = {}) => {
     calls.push({ address, request })

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Refusal, useBackend, type FeedEvent } from '../lib/backend'
 import { FakeBackend } from '../lib/backend_fake'
-import { useLadderWords, useLanguage } from '../lib/i18n.svelte'
+import { useLanguage, useMoreWords } from '../lib/i18n.svelte'
 import BotPage from './BotPage.svelte'
 import ChallengePage from './ChallengePage.svelte'
 import CoursePage from './CoursePage.svelte'
@@ -28,7 +28,7 @@ beforeAll(() => {
 })
 beforeEach(async () => {
   await useLanguage('en')
-  await useLadderWords()
+  await useMoreWords('ladder')
   useBackend(new FakeBackend())
   useLadder((fake = new FakeLadder()))
   session.now = null
@@ -123,7 +123,7 @@ test('a course is opened with what the form says, then people are invited', asyn
 test('the references of a new course are those of its game until the teacher says otherwise', async () => {
   fake.who = { id: 1, name: 'prof', shown: 'Prof', role: 'teacher' }
   render(OpenCoursePage)
-  await fireEvent.input(await screen.findByLabelText('chain/nolook, Passes with (%)'), { target: { value: '60' } })
+  await fireEvent.input(await screen.findByLabelText('chain/nolook, Score to pass (%)'), { target: { value: '60' } })
   await fireEvent.click(screen.getByRole('button', { name: 'Leave out chain/random' }))
   await fireEvent.click(screen.getByRole('radio', { name: 'League, without grades' }))
   const title = screen.getByLabelText('Title')
@@ -199,7 +199,7 @@ test('students see nothing of the teacher’s desk, whatever the address says', 
 })
 
 test('every part of a course can be looked at', async () => {
-  for (const [tab, words] of [['games', /was too late/], ['queue', /the disk was full/], ['rules', 'libstdc++, pthread'], ['settings', 'chain/ta1'], ['audit', /60 names/]] as const) {
+  for (const [tab, words] of [['games', /was too late/], ['queue', /the disk was full/], ['rules', /libstdc\+\+, pthread/], ['settings', 'chain/ta1'], ['audit', /60 names/]] as const) {
     fake.theCourse = { ...fake.theCourse, may: { see: true, teach: true, submit: false, challenge: true, play: true } }
     render(CoursePage, page('1', tab))
     expect(await screen.findByText(words), tab).toBeTruthy()
@@ -292,6 +292,21 @@ test('games that are being played are shown as boards, those of other courses ar
   for (const game of [live(2, 'Stranger v1'), live(1, 'Cascade v3')]) house.tell({ event: 'live', key: game.key, game, view: null } as unknown as FeedEvent)
   await said('Cascade v3')
   expect(screen.queryByText('Stranger v1')).toBeNull()
+})
+
+test('what the examination saw is told in the language of the page', async () => {
+  await useLanguage('zh-TW')
+  const gone = { code: 'check.gone', params: [{ code: 'check.where', params: ['3', '1'] }, { code: 'exit-code', params: ['1'] }] }
+  const sentence = { code: 'check.with-errors', params: [gone, '\n    KeyError: 7'] }
+  const text = 'at its move 3 of game 1 it was gone: exit code 1; the end of its error output:\n    KeyError: 7'
+  const step = { step: 'whole games', verdict: 'wrong' as const, text, sentence }
+  const reason = { message: text, sentence: { code: 'check-failed', params: [{ code: 'ladder.checked.whole games', params: [] }, sentence] } }
+  fake.theVersion = { ...fake.theVersion, state: 'refused', reason, report: { steps: [step, { step: 'exit', verdict: 'ok', text: 'it left' }] } }
+  render(VersionPage, page('21'))
+  const seen = '第 1 局它的第 3 手：程式不見了：結束代碼 1；錯誤輸出的最後部分：\n    KeyError: 7'
+  expect((await screen.findByText('完整對局')).closest('li')!.textContent).toContain(seen)
+  expect(screen.getByRole('alert').textContent).toBe(`未通過檢查（完整對局）：${seen}`)
+  expect(screen.getByText('it left'), 'a report of older days').toBeTruthy()
 })
 
 test('a version shows how far it has come, step by step', async () => {

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/sv
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useBackend } from '../lib/backend'
 import { FakeBackend } from '../lib/backend_fake'
-import { useLadderWords, useLanguage } from '../lib/i18n.svelte'
+import { useLanguage, useMoreWords } from '../lib/i18n.svelte'
 import CoursePage from './CoursePage.svelte'
 import { FakeLadder } from './fake_ladder'
 import FinalPage from './FinalPage.svelte'
@@ -15,7 +15,7 @@ const teach = () => (fake.theCourse = { ...fake.theCourse, may: { see: true, tea
 
 beforeEach(async () => {
   await useLanguage('en')
-  await useLadderWords()
+  await useMoreWords('ladder')
   useBackend(new FakeBackend())
   useLadder((fake = new FakeLadder()))
   session.now = null
@@ -49,7 +49,7 @@ test('a teacher takes the snapshot, gives one member more time and takes it back
   render(CoursePage, page('1', 'final'))
   await fireEvent.click(await screen.findByRole('button', { name: 'Take the snapshot' }))
   await waitFor(() => expect(fake.sent[0]).toEqual(['freeze', 1, false]))
-  await fireEvent.click(await screen.findByRole('button', { name: 'Take back Ada' }))
+  await fireEvent.click(await screen.findByRole('button', { name: 'Withdraw Ada' }))
   await waitFor(() => expect(fake.sent[1]).toEqual(['extend', 1, { account: 5, until: null }]))
   expect(screen.getByRole('link', { name: 'Draft as CSV' }).getAttribute('href')).toBe('api/courses/1/csv?draft=1')
 })

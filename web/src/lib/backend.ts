@@ -1,4 +1,5 @@
 // What every page may ask, whether a server answers or this browser alone does.
+import type { PuzzleFilter } from '../puzzles/shipped'
 import type * as Doc from './documents'
 
 // A refusal in words a person can read.
@@ -63,6 +64,14 @@ export interface Backend {
   export(record: Doc.GameRecord, format: Doc.ExportFormat): Promise<Doc.ExportedFile>
   picture(line: Doc.Line, style?: { flipped?: boolean; coordinates?: boolean }): Promise<string>
 
+  // How games went on from a position: those kept here.
+  explore(line: Doc.Line): Promise<Doc.Explored>
+  openings(records: Doc.GameRecord[]): Promise<Doc.Beginning[]>
+
+  puzzles(filter: PuzzleFilter): Promise<{ puzzles: Doc.Puzzle[] }>
+  puzzle(id: string): Promise<Doc.Puzzle>
+  dailyPuzzle(day: number): Promise<Doc.Puzzle | null> // days are counted from 1970
+
   choose(line: Doc.Line, player: string, effort?: Effort & { seed?: number }, signal?: AbortSignal): Promise<Doc.Chosen>
   solve(line: Doc.Line, seconds: number, signal?: AbortSignal): Promise<Doc.Solved>
   analyse(line: Doc.Line, effort: Effort, thinking?: Thinking<Doc.Analysis>): Promise<Doc.Analysis>
@@ -71,6 +80,12 @@ export interface Backend {
     effort: ReviewEffort,
     thinking?: Thinking<Doc.ReviewPly>,
   ): Promise<Doc.ReviewPly[]>
+
+  coach(
+    subject: Doc.Line | Doc.GameRecord,
+    wish: { side?: Doc.Side; kept?: number },
+    thinking?: Thinking<Doc.CoachProgress>,
+  ): Promise<Doc.Findings>
 
   tables(): Promise<Doc.Table[]>
   createTable(request: Doc.TableRequest): Promise<Doc.Table>
@@ -87,6 +102,12 @@ export interface Backend {
   records(filter: RecordFilter): Promise<Doc.Answers['get /api/records']>
   record(id: number): Promise<Doc.StoredRecord>
   save(record: Doc.GameRecord): Promise<number>
+
+  // Whether who reads may take games and tournaments away: those of his own browser, or an operator's.
+  owns(): Promise<boolean>
+  removeRecord(id: number): Promise<void>
+  renameTournament(id: number, title: string): Promise<void>
+  removeTournament(id: number): Promise<void>
 
   tournaments(before?: number): Promise<Doc.Answers['get /api/tournaments']>
   tournament(id: number): Promise<Doc.Answers['get /api/tournaments/{id}']>

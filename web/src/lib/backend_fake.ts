@@ -153,10 +153,20 @@ export class FakeBackend implements Backend {
   import: Backend['import'] = missing
   export: Backend['export'] = missing
   picture: Backend['picture'] = async () => '<svg xmlns="http://www.w3.org/2000/svg"/>'
+  explore: Backend['explore'] = missing
+  openings: Backend['openings'] = missing
+  puzzles: Backend['puzzles'] = async () => ({ puzzles: [] })
+  puzzle: Backend['puzzle'] = missing
+  dailyPuzzle: Backend['dailyPuzzle'] = async () => null
+  owns: Backend['owns'] = async () => false
+  removeRecord: Backend['removeRecord'] = missing
+  renameTournament: Backend['renameTournament'] = missing
+  removeTournament: Backend['removeTournament'] = missing
   choose: Backend['choose'] = async (line) => ({ move: fakeView(line).moves[0].text, nodes: 1, depth: 1, seconds: 0, value: 0, lines: [] })
   solve: Backend['solve'] = missing
   analyse: Backend['analyse'] = missing
   review: Backend['review'] = missing
+  coach: Backend['coach'] = missing
   tables: Backend['tables'] = async () => [...this.open.values()]
   createTable: Backend['createTable'] = missing
   watchTable: Backend['watchTable'] = (id, watcher) => {

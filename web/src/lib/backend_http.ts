@@ -74,6 +74,17 @@ export class HttpBackend implements Backend {
   picture: Backend['picture'] = async (line, style = {}) =>
     (await this.post<Answers['post /api/picture']>('picture', { ...line, ...style })).svg
 
+  explore = ({ game, start, moves }: Doc.Line) => this.post<Doc.Explored>('explore', { game, ...(start ? { start } : {}), moves })
+  openings = async (records: Doc.GameRecord[]) => (await this.post<Answers['post /api/openings']>('openings', { records })).games
+
+  puzzles: Backend['puzzles'] = ({ family, theme, difficulty }) => {
+    const query = new URLSearchParams({ limit: '200' })
+    for (const [key, value] of Object.entries({ family, theme, difficulty })) if (value) query.set(key, String(value))
+    return this.get<Answers['get /api/puzzles']>(`puzzles?${query}`)
+  }
+  puzzle = (id: string) => this.get<Doc.Puzzle>(`puzzles/${encodeURIComponent(id)}`)
+  dailyPuzzle = async (day: number) => (await this.get<Answers['get /api/daily_puzzle']>(`daily_puzzle?day=${day}`)).puzzle
+
   choose: Backend['choose'] = (line, player, effort = {}, signal) =>
     this.post('choose', { ...line, player, ...effort }, signal)
   solve: Backend['solve'] = (line, seconds, signal) => this.post('solve', { ...line, seconds }, signal)
@@ -82,6 +93,13 @@ export class HttpBackend implements Backend {
   review: Backend['review'] = async (subject, effort, thinking = {}) => {
     const body = 'format' in subject ? { record: subject, ...effort } : { ...subject, ...effort }
     return (await this.stream<Streams['post /api/review']>('review', body, thinking)).plies
+  }
+
+  coach: Backend['coach'] = (subject, { side, kept }, thinking = {}) => {
+    const asks = side === undefined ? {} : { side }
+    if (kept !== undefined) return this.stream<Streams['post /api/records/{id}/coach']>(`records/${kept}/coach`, asks, thinking)
+    const body = 'format' in subject ? { record: subject, ...asks } : { ...subject, ...asks }
+    return this.stream<Streams['post /api/coach']>('coach', body, thinking)
   }
 
   tables = async () => (await this.get<Answers['get /api/tables']>('tables')).tables
@@ -143,6 +161,17 @@ export class HttpBackend implements Backend {
   }
   record = (id: number) => this.get<Doc.StoredRecord>(`records/${id}`)
   save = async (record: Doc.GameRecord) => (await this.import({ text: JSON.stringify(record) }, true)).ids[0]
+
+  private session = () => this.get<Doc.Session>('session')
+  owns = async () => (await this.session()).account?.role === 'operator'
+  // In the name of whoever is signed in, with the guard that no other page knows.
+  private async own(path: string, body: object) {
+    const headers = { 'Content-Type': 'application/json', 'X-Palamedes': '1', 'X-Palamedes-Guard': (await this.session()).guard ?? '' }
+    await reach(`${this.root}/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  }
+  removeRecord = (id: number) => this.own(`records/${id}/deletion`, {})
+  renameTournament = (id: number, title: string) => this.own(`tournaments/${id}/title`, { title })
+  removeTournament = (id: number) => this.own(`tournaments/${id}/deletion`, {})
 
   tournaments: Backend['tournaments'] = (before) => this.get(before === undefined ? 'tournaments' : `tournaments?before=${before}`)
   tournament = (id: number) =>

@@ -2,12 +2,16 @@
 import { Refusal, type Backend } from './backend'
 import type { Desk } from './desk'
 import type * as Doc from './documents'
+import { OpeningCounts } from '../openings/counts'
+import { fitting, ofDay, shippedPuzzles } from '../puzzles/shipped'
 import { LocalTables } from './local_tables'
 import { BrowserRecords, type RecordStore } from './record_store'
 import { WasmDesk } from './wasm/wasm_desk'
 
 // Workers and databases take plain objects only, not those that a page observes.
 const plain = <T>(document: T): T => JSON.parse(JSON.stringify(document))
+
+const kCountedAtOnce = 200
 
 export class LocalBackend implements Backend {
   readonly kind = 'local'
@@ -53,6 +57,30 @@ export class LocalBackend implements Backend {
   picture: Backend['picture'] = async (line, style = {}) =>
     (await this.desk.ask<{ svg: string }>('picture', { ...line, ...style })).svg
 
+  explore = async (line: Doc.Line) => (await this.counted()).filled(await this.desk.ask<Doc.Explored>('explore', line))
+  openings = async (records: Doc.GameRecord[]) => (await this.desk.ask<{ games: Doc.Beginning[] }>('openings', { records })).games
+
+  // The games of this browser, counted when somebody first asks; later ones as they come.
+  private counts = new OpeningCounts()
+  private lastCounted = 0
+  private async counted(): Promise<OpeningCounts> {
+    for (;;) {
+      const games = await this.store.after(this.lastCounted, kCountedAtOnce)
+      if (games.length === 0) return this.counts
+      this.lastCounted = games[games.length - 1].id
+      const beginnings = await this.openings(games.map(({ record }) => record))
+      beginnings.forEach((beginning, i) => this.counts.add(beginning, games[i].id))
+    }
+  }
+
+  puzzles: Backend['puzzles'] = async (filter) => ({ puzzles: fitting(await shippedPuzzles(), filter) })
+  puzzle: Backend['puzzle'] = async (id) => {
+    const found = (await shippedPuzzles()).find((one) => one.id === id)
+    if (!found) throw new Refusal('not-found', `there is no puzzle '${id}'`)
+    return found
+  }
+  dailyPuzzle: Backend['dailyPuzzle'] = async (day) => ofDay(await shippedPuzzles(), day)
+
   choose: Backend['choose'] = (line, player, effort = {}, signal) =>
     this.desk.think('choose', { ...line, player, ...effort }, { signal })
   solve: Backend['solve'] = (line, seconds, signal) => this.desk.think('solve', { ...line, seconds }, { signal })
@@ -60,6 +88,13 @@ export class LocalBackend implements Backend {
   review: Backend['review'] = async (subject, effort, thinking) => {
     const body = 'format' in subject ? { record: subject, ...effort } : { ...subject, ...effort }
     return (await this.desk.think<{ plies: Doc.ReviewPly[] }, Doc.ReviewPly>('review', body, thinking)).plies
+  }
+
+  coach: Backend['coach'] = async (given, { side, kept }, thinking) => {
+    const asks = side === undefined ? {} : { side }
+    const subject = kept === undefined ? given : (await this.record(kept)).record // it knows how the game ended
+    const body = 'format' in subject ? { record: plain(subject), ...asks } : { ...plain(subject), ...asks }
+    return this.desk.think<Doc.Findings, Doc.CoachProgress>('coach', body, thinking)
   }
 
   tables = () => this.localTables.running()
@@ -79,6 +114,16 @@ export class LocalBackend implements Backend {
   records: Backend['records'] = (filter) => this.store.list(filter)
   record: Backend['record'] = (id) => this.store.get(id)
   save: Backend['save'] = (record) => this.store.add(plain(record), 'page')
+
+  owns = async () => true
+  removeRecord = async (id: number) => {
+    await this.store.remove(id)
+    // What was counted of it cannot be found any more: all are counted again when somebody asks.
+    this.counts = new OpeningCounts()
+    this.lastCounted = 0
+  }
+  renameTournament: Backend['renameTournament'] = (id) => this.tournament(id).then(() => undefined)
+  removeTournament: Backend['removeTournament'] = (id) => this.tournament(id).then(() => undefined)
 
   tournaments: Backend['tournaments'] = async () => ({ tournaments: [], next: null })
   tournament: Backend['tournament'] = async (id) => {

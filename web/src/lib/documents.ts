@@ -144,6 +144,59 @@ export interface Steps {
   moves: string[]
 }
 
+// Finished games that reached a position at their beginning: won by First, drawn, won by Second.
+export interface OpeningCount {
+  first: number
+  drawn: number
+  second: number
+  newest: number | null // The id of one of them, kept last.
+}
+
+export interface OpeningMove {
+  text: string
+  label: string
+  cells: number[]
+  name: string | null // Of the position after it, where players have one.
+  key: string // Of the position after it.
+  same_as: string | null // The move that leads to the same position in a mirror, and has the same counts.
+  count: OpeningCount
+}
+
+export interface Explored {
+  game: string
+  turn: Side
+  ply: number
+  depth: number // So many plies of a game are counted.
+  name: string | null // Of the last position on the way that players have a name for.
+  key: string // The same however the position was reached and in every mirror of the game.
+  count: OpeningCount
+  moves: OpeningMove[]
+  waiting: boolean // Whether older games are still to be counted.
+}
+
+// Of a record: who won, and the positions of its first plies.
+export interface Beginning {
+  winner: 1 | 0 | -1 | null
+  keys: string[]
+}
+
+// A position with one best move; docs/formats.md.
+export interface Puzzle {
+  id: string
+  game: string
+  position: string
+  best: string[]
+  avoid: string[]
+  themes: string[]
+  difficulty: number // 1 to 5; 0: not known.
+  source: string
+  line: string[] // Best play, the solution first.
+  chance: number | null // To win, of the side to move, with the best move.
+  next: number | null // The same with the next best move.
+  proof: string // endgame, win or search.
+  depth: number
+}
+
 export interface PositionLine {
   moves: string[]
   labels: string[]
@@ -170,6 +223,53 @@ export interface ReviewPly {
   played_value: number | null
   loss: number | null
   mark: '' | 'inaccuracy' | 'mistake' | 'blunder'
+}
+
+export interface CoachProgress {
+  done: number
+  of: number
+}
+
+// A move that mattered: it cost 0.15 of the chance to win or more (docs/coach.md).
+export interface CoachMistake {
+  ply: number
+  position: string
+  played: string
+  better: string
+  punished: string[]
+  better_line: string[]
+  before: number
+  after: number
+  phase: 'opening' | 'middle' | 'end'
+  exact: boolean
+  depth: number
+  short_sighted: boolean
+  theme: string
+  why: Said
+  seconds: number | null
+  own_chance: number | null
+}
+
+// What the coach has to say to one side of a game; chances are that side's.
+export interface Findings {
+  coach: number // Another number: made by another coach.
+  game: string
+  side: Side
+  name: string
+  opponent: string
+  result: 1 | 0 | -1 | null
+  termination: string
+  cause: 'none' | 'crash' | 'time' | 'tactics' | 'opening' | 'endgame' | 'misjudged'
+  phase: 'opening' | 'middle' | 'end' | null
+  first_own: number // The ply from which on the players chose themselves.
+  decisive: number | null // The ply of the decisive move, from 0.
+  chances: number[]
+  mistakes: CoachMistake[]
+  fault: { name: string; position: string; own_move: number; detail: Said } | null
+  time: { use: 'unknown' | 'sound' | 'instant' | 'hoarding' | 'trouble' | 'flagged'; pace: number; left: number | null }
+  sentences: Said[]
+  brief: Said[]
+  retry: number | null // The ply before which it is worth trying again.
 }
 
 export interface Chosen {
@@ -402,6 +502,16 @@ export interface Said {
   sentence: Sentence | null
 }
 
+// What check-bot finds.
+export interface CheckReport {
+  steps: {
+    step: string
+    verdict: 'ok' | 'wrong' | 'not-tested'
+    text: string // What was seen, and what to change.
+    sentence?: Sentence | null
+  }[]
+}
+
 export interface Account {
   id: number
   name: string
@@ -479,7 +589,7 @@ export interface Language {
   compiler: string // Its version; empty: this machine has none.
   build: string // How it is built.
   files: string // What is taken for it.
-  libraries: string // What programs find beside it.
+  libraries: string // What programs find beside the language's own libraries.
 }
 
 export interface Course {
@@ -646,7 +756,7 @@ export interface Version {
   may_again: boolean // Who asks may have it tried again.
   steps: LadderStep[]
   logs: { step: string; text: string }[]
-  report: object | null // {steps: [{step, verdict: ok|wrong|not-tested, text}]}, as check-bot finds them.
+  report: CheckReport | null
   passes: PassRow[]
   test: VersionTest | null
   rating: RankRow | null
@@ -1067,6 +1177,11 @@ export interface Answers {
   'post /api/picture': { svg: string }
   'post /api/export': ExportedFile
   'post /api/import': { records: GameRecord[]; ids: number[] }
+  'post /api/explore': Explored
+  'post /api/openings': { games: Beginning[] }
+  'get /api/puzzles': { puzzles: Puzzle[]; next: number | null }
+  'get /api/puzzles/{id}': Puzzle
+  'get /api/daily_puzzle': { puzzle: Puzzle | null }
   'post /api/choose': Chosen
   'post /api/solve': Solved
   'get /api/tables': { tables: Table[] }
@@ -1084,8 +1199,11 @@ export interface Answers {
   }
   'get /api/records/{id}': StoredRecord
   'get /api/records/{id}/file': GameRecord
+  'post /api/records/{id}/deletion': Record<string, never>
   'get /api/tournaments': { tournaments: Tournament[]; next: number | null }
   'get /api/tournaments/{id}': { tournament: Tournament; standings: Standings; live: Live[] }
+  'post /api/tournaments/{id}/title': Record<string, never>
+  'post /api/tournaments/{id}/deletion': Record<string, never>
   'get /api/live': { tables: Table[]; games: Live[] }
   'get /api/session': Session
   'post /api/session/sign_in': Session
@@ -1147,6 +1265,17 @@ export interface Answers {
 export interface Queries {
   'get /api/rules': { game: string }
   'get /api/players': { game: string }
+  'get /api/puzzles': {
+    family?: string // Of this game.
+    theme?: string // About this.
+    difficulty?: number // 1 to 5.
+    after?: number // Those after the page that gave it as next.
+    limit?: number
+  }
+  'get /api/daily_puzzle': {
+    day: number // Counted from 1970.
+    family?: string // Of this game.
+  }
   'get /api/tables/{id}/events': {
     as?: string // The first twelve letters of the key of who sits there, to be seen as present.
   }
@@ -1197,10 +1326,13 @@ export interface Bodies {
     format?: 'json' | 'transcript' | 'ggf' | 'wthor' | 'pgn' // Recognised if left out.
     keep?: boolean // Whether they are to be kept in the store.
   }
+  'post /api/explore': Line
+  'post /api/openings': { records: GameRecord[] }
   'post /api/choose': Line & { player: string; seed?: number; seconds?: number; depth?: number; nodes?: number }
   'post /api/solve': Line & { seconds?: number }
   'post /api/analyse': Line & { seconds?: number; depth?: number; nodes?: number; lines?: number | 'all' }
   'post /api/review': { record?: GameRecord; game?: string; start?: string; moves?: string[]; seconds_per_ply?: number; depth?: number; nodes?: number }
+  'post /api/coach': { record?: GameRecord; game?: string; start?: string; moves?: string[]; side?: Side; nodes?: number }
   'post /api/tables': TableRequest
   'post /api/tables/{id}/moves': {
     move: string
@@ -1211,6 +1343,12 @@ export interface Bodies {
   'post /api/tables/{id}/stop': Record<string, never>
   'post /api/tables/{id}/swap': Record<string, never>
   'post /api/tables/{id}/sit': { name?: string }
+  'post /api/records/{id}/coach': { side?: Side }
+  'post /api/records/{id}/deletion': Record<string, never>
+  'post /api/tournaments/{id}/title': {
+    title: string // Empty: as it was called before.
+  }
+  'post /api/tournaments/{id}/deletion': Record<string, never>
   'post /api/session/sign_in': { name: string; password: string }
   'post /api/session/sign_out': Record<string, never>
   'post /api/session/password': { old: string; password: string }
@@ -1292,7 +1430,25 @@ export interface Streams {
       sentence: Sentence | null
     }
   }
+  'post /api/coach': {
+    report: CoachProgress
+    done: Findings
+    error: {
+      code: string
+      message: string // One sentence for people; it names what was wrong.
+      sentence: Sentence | null
+    }
+  }
   'get /api/tables/{id}/events': { table: Table }
+  'post /api/records/{id}/coach': {
+    report: CoachProgress
+    done: Findings
+    error: {
+      code: string
+      message: string // One sentence for people; it names what was wrong.
+      sentence: Sentence | null
+    }
+  }
   'get /api/feed': {
     game: { id: number; game: Summary }
     tournament: { id: number; tournament: Tournament }

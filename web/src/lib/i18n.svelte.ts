@@ -3,10 +3,11 @@ import { phrase } from '../i18n/phrase'
 import type en from '../i18n/en'
 import type analysis from '../i18n/en.analysis'
 import type ladder from '../i18n/en.ladder'
+import type practice from '../i18n/en.practice'
 import type { Sentence } from './documents'
 import type { Language } from './settings.svelte'
 
-export type Key = keyof typeof en | keyof typeof analysis | keyof typeof ladder
+export type Key = keyof typeof en | keyof typeof analysis | keyof typeof ladder | keyof typeof practice
 export type Words = Record<string, string>
 // What the service, the rules or a referee said: its English, and code and parameters where known.
 export interface Said {
@@ -22,11 +23,11 @@ const dictionaries: Record<Language, () => Promise<Words>> = {
 }
 
 // Words that few readers need come with the pages that show them.
-const ladderWords: Record<Language, () => Promise<{ default: Words }>> = {
-  en: () => import('../i18n/en.ladder'),
-  'zh-TW': () => import('../i18n/zh-TW.ladder'),
-}
-let withLadder = false
+const moreWords = {
+  ladder: { en: () => import('../i18n/en.ladder'), 'zh-TW': () => import('../i18n/zh-TW.ladder') },
+  practice: { en: () => import('../i18n/en.practice'), 'zh-TW': () => import('../i18n/zh-TW.practice') },
+} satisfies Record<string, Record<Language, () => Promise<{ default: Words }>>>
+const wanted = new Set<keyof typeof moreWords>()
 
 // Sentences of the service and the rules come in English, with codes that other languages know.
 const catalogues: Record<Language, () => Promise<Words>> = {
@@ -41,17 +42,17 @@ let codes: Words = $state.raw({}) // for sentences that come by a code: these wo
 let current: Language = $state('en')
 
 export async function useLanguage(language: Language) {
-  const more = withLadder ? ladderWords[language]() : { default: {} }
-  const [dictionary, catalogue, ladder] = await Promise.all([dictionaries[language](), catalogues[language](), more])
-  words = { ...dictionary, ...ladder.default }
+  const more = [...wanted].map((which): Promise<{ default: Words }> => moreWords[which][language]())
+  const [dictionary, catalogue, parts] = await Promise.all([dictionaries[language](), catalogues[language](), Promise.all(more)])
+  words = { ...dictionary, ...merged(parts) }
   codes = { ...words, ...catalogue }
   current = language
   document.documentElement.lang = language === 'zh-TW' ? 'zh-Hant-TW' : 'en'
 }
 
-export async function useLadderWords() {
-  if (withLadder) return
-  withLadder = true
+export async function useMoreWords(which: keyof typeof moreWords) {
+  if (wanted.has(which)) return
+  wanted.add(which)
   await useLanguage(current)
 }
 

@@ -8,6 +8,8 @@ export interface RecordStore {
   add(record: GameRecord, source: string): Promise<number>
   get(id: number): Promise<StoredRecord>
   list(filter: RecordFilter): Promise<{ records: Summary[]; next: number | null }>
+  remove(id: number): Promise<void>
+  after(id: number, most: number): Promise<StoredRecord[]> // kept after that one, the oldest first
 }
 
 export function summary({ record, ...rest }: StoredRecord): Summary {
@@ -57,6 +59,14 @@ export class BrowserRecords implements RecordStore {
     const row = await promised<StoredRecord | undefined>((await this.games('readonly')).get(id))
     if (!row) throw new Refusal('not-found', `there is no game ${id}`)
     return row
+  }
+
+  async remove(id: number): Promise<void> {
+    await promised((await this.games('readwrite')).delete(id))
+  }
+
+  async after(id: number, most: number): Promise<StoredRecord[]> {
+    return promised<StoredRecord[]>((await this.games('readonly')).getAll(IDBKeyRange.lowerBound(id, true), most))
   }
 
   // The newest first, walking back from `before`.

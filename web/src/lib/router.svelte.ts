@@ -1,7 +1,7 @@
 // Which page the address after '#' names; pages are loaded when first visited.
 import type { Component } from 'svelte'
 import type { Line } from './documents'
-import { useLadderWords } from './i18n.svelte'
+import { useMoreWords } from './i18n.svelte'
 
 export interface PageProps {
   params: string[] // the parts of the path after the page's own name
@@ -11,13 +11,16 @@ export interface PageProps {
 // Pages take PageProps or none of them.
 type Load = () => Promise<{ default: Component<PageProps> | Component }>
 
-// A page of the ladder, with the words that only those have.
-const ladder = (page: Load): Load => async () => (await Promise.all([page(), useLadderWords()]))[0]
+// A page with the words that only its like has.
+const ladder = (page: Load): Load => async () => (await Promise.all([page(), useMoreWords('ladder')]))[0]
+const practice = (page: Load): Load => async () => (await Promise.all([page(), useMoreWords('practice')]))[0]
 
 // The first part of the path -> its page.
 const pages: Record<string, Load> = {
   play: () => import('../play/PlayPage.svelte'),
   table: () => import('../play/TablePage.svelte'),
+  puzzles: practice(() => import('../puzzles/PuzzlesPage.svelte')),
+  openings: practice(() => import('../openings/OpeningsPage.svelte')),
   analysis: () => import('../analysis/AnalysisPage.svelte'),
   editor: () => import('../analysis/EditorPage.svelte'),
   games: () => import('../games/GamesPage.svelte'),

@@ -1,0 +1,28 @@
+# Read by CTest when it begins: makes a test of every suite of one GoogleTest program (cmake/rooms.cmake
+# sets `program`, `room`, `except`, `runner` and `properties`).
+#
+# A process for each suite and not for each case, most of which take less time than a process. What
+# failed, or what was running when time was up, GoogleTest names. The program is asked now, not when it
+# is built: one that crashes while it lists its cases fails the test run, not the build.
+
+if(NOT EXISTS ${program})
+  add_test(${room}.NOT_BUILT ${program})
+  return()
+endif()
+execute_process(COMMAND ${runner} ${program} --gtest_list_tests "--gtest_filter=-${except}"
+                OUTPUT_VARIABLE listed ERROR_VARIABLE said RESULT_VARIABLE failed TIMEOUT 60)
+if(failed)
+  message(FATAL_ERROR "${program} cannot list its tests (${failed}): ${said}")
+endif()
+
+# Of the lines only those of suites have no blank before a dot. `Suite/0.` and `Suite/1.` are one suite
+# with several types.
+string(REGEX MATCHALL "(^|\n)[A-Za-z0-9_/]+\\." suites "${listed}")
+list(TRANSFORM suites REPLACE "[\n.]" "")
+list(TRANSFORM suites REPLACE "/[0-9]+$" "/*")
+list(REMOVE_DUPLICATES suites)
+foreach(suite IN LISTS suites)
+  string(REPLACE "/*" "" name ${suite})
+  add_test(${room}.${name} ${runner} ${program} "--gtest_filter=${suite}.*-${except}")
+  set_tests_properties(${room}.${name} PROPERTIES ${properties})
+endforeach()

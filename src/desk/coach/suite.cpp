@@ -1,0 +1,120 @@
+#include "desk/coach/suite.hpp"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "base/text.hpp"
+#include "games/catalog.hpp"
+#include "games/record/json_fields.hpp"
+#include "games/record/json_syntax.hpp"
+
+namespace palamedes::desk {
+namespace {
+
+constexpr std::size_t kMostMovesOfEntry = 2000, kLongestName = 200, kMostThemes = 20;
+
+Error in_line(int line, const Error& error) {
+  return {error.code, say("suite.line", "line {}: {}", line, error.message)};
+}
+
+Result<SuiteEntry> read_entry(const Json& object) {
+  SuiteEntry entry;
+  std::string position;
+  JsonFields fields(object);
+  for (const char* needed : {"id", "game"}) fields.need(needed);
+  fields.read("id", entry.id, kLongestName);
+  fields.read("game", entry.game, kLongestName);
+  fields.read("position", position, fields::kLongestText);
+  fields.read("start", entry.start, fields::kLongestText);
+  fields.read("moves", entry.moves, kMostMovesOfEntry, fields::kLongestText);
+  fields.read("best", entry.best, kMostMovesOfEntry, fields::kLongestText);
+  fields.read("avoid", entry.avoid, kMostMovesOfEntry, fields::kLongestText);
+  fields.read("themes", entry.themes, kMostThemes, kLongestName);
+  fields.read("difficulty", entry.difficulty, 1, 5);
+  fields.read("source", entry.source, fields::kLongestText);
+  if (const auto& error = fields.mistake()) return *error;
+  // How it came about says more than the position alone.
+  if (entry.start.empty() && entry.moves.empty()) entry.start = position;
+  return entry;
+}
+
+std::optional<Error> check_moves(const AnyPlay& play, const std::vector<std::string>& moves) {
+  for (const std::string& text : moves) {
+    if (const auto move = play.parse_move(text); !move) return move.error();
+  }
+  return std::nullopt;
+}
+
+bool among(const AnyPlay& play, const std::vector<std::string>& moves, MoveCode move) {
+  return std::any_of(moves.begin(), moves.end(), [&](const std::string& text) {
+    const auto listed = play.parse_move(text);
+    return listed && *listed == move;
+  });
+}
+
+}  // namespace
+
+std::string suite_text(const std::vector<SuiteEntry>& entries) {
+  std::string text;
+  for (const SuiteEntry& entry : entries) {
+    Json object{{"id", entry.id}, {"game", entry.game}};
+    if (const auto play = position_of(entry)) object["position"] = (*play)->position();
+    if (!entry.start.empty() && !entry.moves.empty()) object["start"] = entry.start;
+    if (!entry.moves.empty()) object["moves"] = entry.moves;
+    if (!entry.best.empty()) object["best"] = entry.best;
+    if (!entry.avoid.empty()) object["avoid"] = entry.avoid;
+    if (!entry.themes.empty()) object["themes"] = entry.themes;
+    if (entry.difficulty) object["difficulty"] = *entry.difficulty;
+    if (!entry.source.empty()) object["source"] = entry.source;
+    if (!text.empty()) text += '\n';
+    text += object.dump(-1, ' ', false, Json::error_handler_t::replace);
+  }
+  return text;
+}
+
+Result<std::vector<SuiteEntry>> parse_suite(std::string_view text) {
+  std::vector<SuiteEntry> entries;
+  int number = 0;
+  for (const std::string_view line : split(text, '\n')) {
+    ++number;
+    if (trim(line).empty() || line.starts_with('#')) continue;
+    if (const auto mistake = json_mistake(line, number)) return *mistake;
+    const Json object = Json::parse(line, nullptr, false);
+    if (!object.is_object()) {
+      return in_line(number, {Errc::BadSyntax, say("suite.no-object", "it is not a JSON object")});
+    }
+    auto entry = read_entry(object);
+    if (!entry) return in_line(number, entry.error());
+    entries.push_back(std::move(*entry));
+  }
+  if (entries.empty()) {
+    return Error{Errc::BadSyntax, say("suite.empty", "there is no position in it")};
+  }
+  return entries;
+}
+
+Result<std::unique_ptr<AnyPlay>> position_of(const SuiteEntry& entry) {
+  const auto game = find_game(entry.game);
+  if (!game) return game.error();
+  auto play = entry.start.empty() ? Result((*game)->start()) : (*game)->start_from(entry.start);
+  if (!play) return play.error();
+  for (const std::string& text : entry.moves) {
+    const auto move = (*play)->parse_move(text);
+    if (!move) return move.error();
+    (*play)->play(*move);
+  }
+  if ((*play)->result()) {
+    return Error{Errc::Unsupported, say("suite.over", "{}: the game is over there", entry.id)};
+  }
+  for (const auto* moves : {&entry.best, &entry.avoid}) {
+    if (const auto error = check_moves(**play, *moves)) return *error;
+  }
+  return play;
+}
+
+bool solves(const SuiteEntry& entry, const AnyPlay& position, MoveCode move) {
+  if (among(position, entry.avoid, move)) return false;
+  return entry.best.empty() || among(position, entry.best, move);
+}
+
+}  // namespace palamedes::desk

@@ -1,0 +1,9 @@
+#include "games/chain/themes.hpp"
+
+namespace palamedes {
+
+std::vector<std::string_view> chain_themes(const AnyPlay& play, std::span<const MoveCode> line) {
+  return {play.stages(line[0]).size() > 1 ? "chain" : "quiet"};
+}
+
+}  // namespace palamedes

@@ -1,0 +1,62 @@
+// The explorer of openings: counts of kept games and of a file, names, mirror images, practice; with a
+// service and without.
+import { violations } from './axe'
+import { expect, test, type Page } from './service'
+
+// A game that begins with these moves, as a file holds it.
+const game = (moves: string[], winner: number, name = 'othello') =>
+  JSON.stringify({ format: 'palamedes-game/1', game: name, players: ['Ada', 'Bo'], moves: moves.map((text) => ({ text })), result: { winner, termination: 'resignation' } })
+
+async function keep(page: Page, url: string, ...games: string[]) {
+  await page.goto(`${url}#/games?import=1`)
+  await page.getByLabel('Paste games here').fill(games.join('\n'))
+  await page.getByRole('button', { name: 'Read', exact: true }).click()
+  await expect(page.getByText(/Games read and kept/)).toBeVisible()
+}
+
+const row = (page: Page, move: string) => page.getByRole('row').filter({ has: page.getByRole('button', { name: move, exact: true }) })
+
+for (const where of ['a service', 'a page without a server'] as const) {
+  test(`openings are counted in every mirror, with ${where}`, async ({ page, service, staticUrl }) => {
+    const url = where === 'a service' ? service.url : staticUrl
+    await keep(page, url, game(['f5', 'd6', 'c3', 'd3', 'c4'], 1), game(['c4', 'e3', 'f6', 'e6', 'f5'], -1), game(['d3', 'c5'], 0))
+    await page.goto(`${url}#/openings?game=othello`)
+    await expect(page.getByText(/games reached this position/)).toBeVisible()
+    const first = page.locator('tbody tr')
+    await expect(first).toHaveCount(1) // four moves, one row
+    await expect(first).toContainText('= ')
+    await first.getByRole('button').click()
+    await expect(page).toHaveURL(/moves=/)
+    await page.goto(`${url}#/openings?game=othello&moves=f5;d6;c3;d3`)
+    await expect(row(page, 'c4')).toContainText('Tiger')
+    await row(page, 'c4').getByRole('button').click()
+    await expect(page.locator('.named')).toContainText('Tiger')
+    await expect(page.locator('.counted')).toContainText(/\d games? reached/)
+    await page.keyboard.press('ArrowLeft')
+    await expect(row(page, 'c4')).toBeVisible()
+    expect(await violations(page)).toEqual([])
+  })
+}
+
+test('a file is counted by itself, and practice begins where one stands', async ({ page, service }) => {
+  await page.goto(`${service.url}#/openings?game=connect4`)
+  await expect(page.getByText(/reached this position/)).toBeVisible()
+  const lines = [game(['d', 'd', 'e'], 1, 'connect4'), game(['a', 'd'], -1, 'connect4'), game(['g', 'd'], -1, 'connect4')].join('\n')
+  await page.getByLabel('Count the games of files instead').setInputFiles({ name: 'mine.jsonl', mimeType: 'text/plain', buffer: Buffer.from(lines) })
+  await expect(page.getByText('3 games in mine.jsonl')).toBeVisible()
+  await expect(row(page, 'a')).toContainText('2') // a and g are one
+  await expect(row(page, 'a')).toContainText('0%')
+  await expect(row(page, 'd')).toContainText('100%')
+  await row(page, 'a').getByRole('button').click()
+  await expect(page.getByText('2 games reached this position')).toBeVisible()
+  await page.getByLabel('against').selectOption({ label: 'Level 1' })
+  await page.getByRole('button', { name: 'Practise this' }).click()
+  await expect(page).toHaveURL(/#\/table\//)
+  await expect(page.getByText('Palamedes, level 1')).toBeVisible()
+})
+
+test('the engine says what it thinks of every move', async ({ page, service }) => {
+  await page.goto(`${service.url}#/openings?game=othello&moves=f5`)
+  await page.getByRole('switch', { name: 'Engine' }).check()
+  for (const move of ['d6', 'f6', 'f4']) await expect(row(page, move).locator('td').last()).toContainText('%')
+})

@@ -3,6 +3,7 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <set>
 
 #include "desk/test_asks.hpp"
@@ -40,9 +41,10 @@ TEST(Explore, KnowsWhatPlayersCallAnOpening) {
       asked("explore", {{"game", "othello"}, {"moves", {"f5", "d6", "c3", "d3", "c4"}}});
   EXPECT_EQ(tiger["name"], "Tiger");
   const Json before = asked("explore", {{"game", "othello"}, {"moves", {"f5", "d6", "c3", "d3"}}});
-  for (const Json& move : before["moves"]) {
-    if (move["text"] == "c4") EXPECT_EQ(move["name"], "Tiger");
-  }
+  const auto c4 = std::find_if(before["moves"].begin(), before["moves"].end(),
+                               [](const Json& move) { return move["text"] == "c4"; });
+  ASSERT_NE(c4, before["moves"].end());
+  EXPECT_EQ((*c4)["name"], "Tiger");
 }
 
 TEST(Openings, AreTheKeysOfAGamesFirstPositions) {

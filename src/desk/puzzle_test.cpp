@@ -118,7 +118,8 @@ TEST(Themes, AreWhatTheGameSaysOfAMove) {
                           ->start_from(
                               "-OX-----/--------/--------/--------/--------/--------/"
                               "--------/-------- b");
-  if (corner) EXPECT_THAT(of(**corner, "a1"), ElementsAre("corner"));
+  ASSERT_TRUE(corner) << corner.error().message.c_str();
+  EXPECT_THAT(of(**corner, "a1"), ElementsAre("corner"));
   EXPECT_THAT(of(*after("connect4", {"d", "a", "d", "a", "d"}), "d"), Contains("block"));
   EXPECT_THAT(of(*after("connect4", {"d", "a", "d", "a"}), "d"), Contains("threat"));
   EXPECT_THAT(of(*after("chain/2018", {}), "0,0"), ElementsAre("quiet"));

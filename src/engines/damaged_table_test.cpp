@@ -35,11 +35,11 @@ auto* new_worker(const Connect4& game, search::Table& table) {
   return connect4_engine::new_worker(game, table, {});
 }
 auto* new_worker(const Hop&, search::Table& table) {
-  return hop_engine::new_worker_plain(table, {}, hop_engine::kWeights);
+  return hop_engine::new_worker_plain(table, {}, hop_engine::kWeights, nullptr);
 }
 template <class G>
 auto* new_worker(const G& game, search::Table& table) {
-  return chain_engine::new_worker_plain(game, table, {});
+  return chain_engine::new_worker_plain(game, table, {}, nullptr);
 }
 
 // Spoils a part of a table whenever a search asks whether to halt, and ends it after a while.

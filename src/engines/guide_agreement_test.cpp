@@ -34,7 +34,7 @@ struct Production {
   using Guide = chain_engine::ChainGuide<Rules>;
   static Guide guide(const G& game) { return Guide(Rules(game)); }
   static auto* new_worker(const G& game, search::Table& table) {
-    return chain_engine::new_worker_plain(game, table, search::Parameters::exact());
+    return chain_engine::new_worker_plain(game, table, search::Parameters::exact(), nullptr);
   }
 };
 template <int kSize>
@@ -68,7 +68,8 @@ struct Production<Hop> {
   using Guide = hop_engine::HopGuide;
   static Guide guide(const Hop&) { return Guide(); }
   static auto* new_worker(const Hop&, search::Table& table) {
-    return hop_engine::new_worker_plain(table, search::Parameters::exact(), hop_engine::kWeights);
+    return hop_engine::new_worker_plain(table, search::Parameters::exact(), hop_engine::kWeights,
+                                        nullptr);
   }
 };
 

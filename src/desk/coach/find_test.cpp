@@ -118,10 +118,14 @@ TEST(Coach, DecisiveIsTheLastMoveFromHalfOfTheChances) {
     const Findings found = found_in(record_of(*random_play("minichess/2023", seed)));
     if (found.result != -1) continue;
     const std::size_t from = found.decisive ? *found.decisive + 2 : found.first_own;
-    if (found.decisive) EXPECT_GE(found.chances[*found.decisive], 0.5);
+    if (found.decisive) {
+      EXPECT_GE(found.chances[*found.decisive], 0.5);
+    }
     for (std::size_t ply = found.moves.size(); ply-- > from;) {
       const bool own = (ply % 2 == 0) == (found.subject == Side::First);
-      if (own) EXPECT_LT(found.chances[ply], 0.5) << seed << " " << ply;
+      if (own) {
+        EXPECT_LT(found.chances[ply], 0.5) << seed << " " << ply;
+      }
     }
   }
 }

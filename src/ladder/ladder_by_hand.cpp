@@ -6,8 +6,11 @@
 #include "work/blobs.hpp"
 
 namespace palamedes::ladder {
+namespace {
 
 using Kind = Refusal::Kind;
+
+}  // namespace
 
 Answer<HandBot> Ladder::bot_by_hand(std::int64_t id) {
   return in_reading<HandBot>(pool_, [&](store::Connection& connection) -> Answer<HandBot> {

@@ -95,8 +95,7 @@ bool Wire::send(const Json& line) {
 }
 
 std::optional<Json> Wire::receive(std::size_t longest, int seconds) {
-  using Clock = std::chrono::steady_clock;
-  const auto deadline = Clock::now() + std::chrono::seconds(seconds);
+  const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(seconds);
   std::size_t looked = 0;
   for (;;) {
     const auto end = waiting_.find('\n', looked);
@@ -108,8 +107,9 @@ std::optional<Json> Wire::receive(std::size_t longest, int seconds) {
     }
     looked = waiting_.size();
     if (waiting_.size() > longest) return std::nullopt;
-    const auto left =
-        std::chrono::duration_cast<std::chrono::milliseconds>(deadline - Clock::now()).count();
+    const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(
+                          deadline - std::chrono::steady_clock::now())
+                          .count();
     pollfd polled{socket_.get(), POLLIN, 0};
     const int ready =
         poll(&polled, 1, seconds == 0 ? -1 : static_cast<int>(std::max<long>(left, 0)));

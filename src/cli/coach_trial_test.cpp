@@ -8,12 +8,15 @@
 namespace palamedes::cli {
 namespace {
 
-// Few games and nodes: what takes hundreds of games to show is left to the whole trial.
+// Few games and nodes: what takes hundreds of games to show is left to the whole trial. Those that
+// the coach does not name yet (docs/coach.md) are not asked for.
 TEST(CoachTrial, NamesMadeBotsAndAccusesNoSoundOnes) {
   for (const MadeBotEntry& bot : made_bots()) {
     const bool dear = bot.game == "othello";  // solved from twenty empty squares on
-    if (bot.name == "corner-holder" || bot.name == "hoarder" || (dear && bot.name == "sound"))
+    if (bot.name == "corner-holder" || bot.name == "corner-giver" || bot.name == "hoarder" ||
+        (dear && bot.name == "sound")) {
       continue;
+    }
     const TrialResult result = try_coach(
         bot, {.runs = 1, .games = dear ? 6 : 30, .nodes = dear ? 1000U : 2000U, .seed = 7});
     std::string named;

@@ -94,8 +94,8 @@ class StorePuzzles : public StoreTest {
   }
   std::vector<std::string> keys(const PuzzleFilter& filter, std::int64_t from = 0, int most = 10) {
     std::vector<std::string> found;
-    const auto found = store->puzzles(filter, from, most);
-    for (const StoredPuzzle& puzzle : *found) {
+    const auto page = store->puzzles(filter, from, most);
+    for (const StoredPuzzle& puzzle : *page) {
       found.push_back(puzzle.key);
     }
     return found;

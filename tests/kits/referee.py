@@ -192,12 +192,13 @@ class LineBot:
         self.process.close()
 
 
-def run_once(command, folder):
-    """A bot that is started anew for every move."""
-    done = subprocess.run(command, cwd=folder, shell=True, stdin=subprocess.DEVNULL, capture_output=True,
+def run_once(command, folder, text=""):
+    """A bot that is started anew for every move; returns what it printed."""
+    done = subprocess.run(command, cwd=folder, shell=True, input=text, capture_output=True,
                           text=True, timeout=PATIENCE)
     if done.returncode != 0:
         raise Fault(f"exit code {done.returncode}: {done.stderr}")
+    return done.stdout
 
 
 def play_turns(program, game, side, chance, answer):

@@ -96,10 +96,10 @@ Action define_openings(CLI::App& app) {
       "From openings that are decided, pairs of games with colours swapped end 1 to 1 whatever "
       "the\n"
       "players can. Look with ten times the time of the match. Exit code 1: there were not "
-      "enough.\n\n"
+      "enough.\n"
+      "`palamedes match --openings FILE` plays from them.\n\n"
       "Examples:\n"
-      "  palamedes openings chain/2018 -o openings.txt --plies 6 10 --time 1\n"
-      "  palamedes match chain/2018 engine engine-7 --openings openings.txt --games 200");
+      "  palamedes openings chain/2018 -o openings.txt --plies 6 10 --time 1");
   return [flags] { return find_openings(*flags); };
 }
 

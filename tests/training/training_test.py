@@ -90,8 +90,8 @@ class Training(unittest.TestCase):
         self.assertIn("cut short within block 0", refused.stderr)
         self.assertIn("fitted by tools/training/fit_net.py",
                       self.train("fit", "minichess", path, "-o", self.folder / "no.plmw", code=2).stderr)
-        self.assertIn("nothing is learned of hop yet",
-                      self.train("fit", "hop", path, "-o", self.folder / "no.plmw", code=2).stderr)
+        self.assertIn("nothing is learned of connect4 yet",
+                      self.train("fit", "connect4", path, "-o", self.folder / "no.plmw", code=2).stderr)
 
 
 if __name__ == "__main__":

@@ -344,11 +344,8 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
     if (without != kNoSignature) return searched > 0 ? best : alpha;
     if (searched == 0) return root ? alpha : hooks_.value_if_stuck(p, !to_try.empty(), ply);
 
-    // 17. For the table, unless some moves were excluded, or a shallow probe would drive out what a
-    // deeper search has found.
-    const bool known_deeper = probing_ > 0 && known.bound != Bound::None && known.depth > depth &&
-                              known.selectivity >= level_;
-    if (is_kept(depth) && !known_deeper && !(root && excluded_count_ > 0)) {
+    // 17. For the table, unless some moves were excluded.
+    if (is_kept(depth) && !(root && excluded_count_ > 0)) {
       store(table_key, best_signature, best, depth, ply, original_alpha, beta, level_);
     }
     return best;
@@ -507,22 +504,15 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
     return cuts && !halted_;
   }
 
-  // Whether the table knows a reply that is bad enough for the other side. All are sent for before
-  // the first is looked at.
+  // Whether the table knows a reply that is bad enough for the other side.
   template <class Moves>
   PALAMEDES_INLINE bool child_settles(const Position& p, const Past& past, const Moves& moves,
                                       int depth, int ply, Score beta, Score& score) {
-    constexpr int kMostChildren = 32;
-    std::uint64_t keys[kMostChildren];
-    int count = 0;
-    const Past child_past{past.plies + 1, 0, 1};
     for (const auto& m : moves) {
-      if (count == kMostChildren) break;
-      keys[count] = hooks_.table_key(rules_.key(rules_.play(p, m)), child_past, depth - 1);
-      table_.prefetch(keys[count++]);
-    }
-    for (int i = 0; i < count; ++i) {
-      const TableEntry reply = table_.probe(keys[i]);
+      const Position child = rules_.play(p, m);
+      const std::uint64_t child_key = rules_.key(child);
+      const Past child_past{past.plies + 1, 0, 1};
+      const TableEntry reply = table_.probe(hooks_.table_key(child_key, child_past, depth - 1));
       if (reply.bound == Bound::None || reply.bound == Bound::Lower || reply.depth < depth - 1 ||
           reply.selectivity < level_) {
         continue;

@@ -5,10 +5,9 @@
 //   to kUnsorted   moves in odd quadrants first, nothing remembered
 //   above          moves sorted by endgame_order.hpp, later moves by null windows
 //
-// From kNear on there is a table of its own, from kFar on the one that all searches share, and from
-// kChildProbes on they are asked whether one of the children refutes a node before any is searched
-// (Plaat, Schaeffer, Pijls and de Bruin, "Exploiting graph properties of game trees", 1996). What
-// will be looked up is sent for first: waiting for it took a seventh of the time of FFO #45.
+// From kTableLeast on there is a table, and from kChildProbes on it is asked whether one of the
+// children refutes a node before any is searched (Plaat, Schaeffer, Pijls and de Bruin, "Exploiting
+// graph properties of game trees", 1996).
 //
 // Scores are margins in discs for the side to move. The table's `depth` is the number of empty
 // squares; its keys are others than those of the rules, so that a table could be shared with a
@@ -21,7 +20,6 @@
 #include "engines/othello/endgame_order.hpp"
 #include "engines/othello/exact_search.hpp"
 #include "engines/othello/last_moves.hpp"
-#include "engines/othello/near_table.hpp"
 #include "engines/othello/stability.hpp"
 #include "search/halt.hpp"
 #include "search/table.hpp"
@@ -86,9 +84,8 @@ class Endgame final : public ExactSearch {
  private:
   static constexpr int kTail = 13;         // empty squares that a midgame search leaves to this one
   static constexpr int kUnsorted = 6;      // so many empty squares are not worth a sorted list
-  static constexpr int kNear = 8;          // below, looking up costs more than searching
-  static constexpr int kFar = 12;          // from here on the table that all share is asked
-  static constexpr int kChildProbes = 10;  // from here on, children are looked up before searching
+  static constexpr int kTableLeast = 9;    // below, looking up costs more than searching
+  static constexpr int kChildProbes = 11;  // from here on, children are looked up before searching
   static constexpr int kPollMask = 7;      // sorted nodes between two looks at the halt, less one
 
   struct Node {
@@ -178,48 +175,38 @@ class Endgame final : public ExactSearch {
       if (most <= alpha) return most;
     }
 
-    // 3. What the tables know.
-    const bool far = n.empties >= kFar, near = !far && n.empties >= kNear;
-    const bool use_table = far && !(root && excluded_ != 0);
-    const std::uint64_t key = far || near ? key_of(n) : 0;
-    int known_square = -1;
+    // 3. What the table knows.
+    const bool use_table = n.empties >= kTableLeast && !(root && excluded_ != 0);
+    const std::uint64_t key = use_table ? key_of(n) : 0;
+    search::TableEntry known;
     if (use_table) {
-      const search::TableEntry known = table_.probe(key);
+      known = table_.probe(key);
       if (!root && known.bound != search::Bound::None) {
         if (known.bound == search::Bound::Exact) return known.score;
         if (known.bound == search::Bound::Lower && known.score >= beta) return known.score;
         if (known.bound == search::Bound::Upper && known.score <= alpha) return known.score;
       }
-      if (known.bound != search::Bound::None) known_square = static_cast<int>(known.move);
-    } else if (near) {
-      const NearTable::Entry& known = near_[key];
-      if (NearTable::holds(known, key)) {
-        if (!root) {
-          if (known.low >= beta) return known.low;
-          if (known.high <= alpha) return known.high;
-        }
-        known_square = known.square;
-      }
     }
 
-    // 4. The children, and whether a table already refutes this node by one of them.
+    // 4. The children, and whether the table already refutes this node by one of them.
     Child children[S::kCells];  // boards may be made up: only the squares bound the moves
     int count = 0;              // never more than the empty squares
     for (const int square : members(root ? n.moves & ~excluded_ : n.moves)) {
-      Child& c = children[count++];
-      c = Order::child(n.own, n.opp, square);
-      if (n.empties > kNear) {
-        c.key = key_of({c.own, c.opp, 0, 0, 0});
-        n.empties > kFar ? table_.prefetch(c.key) : near_.prefetch(c.key);
-      }
+      children[count++] = Order::child(n.own, n.opp, square);
     }
-    Order::rate(children, count, n.empties, n.parity, known_square);
     if (!root && n.empties >= kChildProbes) {
       for (int i = 0; i < count; ++i) {
-        const int most = most_known(children[i], n.empties - 1);
-        if (-most >= beta) return -most;
+        const Child& c = children[i];
+        const auto reply = table_.probe(key_of({c.own, c.opp, 0, 0, 0}));
+        if ((reply.bound == search::Bound::Upper || reply.bound == search::Bound::Exact) &&
+            -reply.score >= beta) {
+          return -reply.score;
+        }
       }
     }
+    const bool has_known = known.bound != search::Bound::None;
+    Order::rate(children, count, n.empties, n.parity,
+                has_known ? static_cast<int>(known.move) : -1);
 
     // 5. The moves in turn: the first in full, the others by a null window until one proves better.
     const int original_alpha = alpha;
@@ -248,32 +235,14 @@ class Endgame final : public ExactSearch {
       if (score >= beta) break;
     }
 
-    // 6. For the tables.
+    // 6. For the table.
     if (use_table) {
       const search::Bound bound = best >= beta            ? search::Bound::Lower
                                   : best > original_alpha ? search::Bound::Exact
                                                           : search::Bound::Upper;
       table_.store(key, {static_cast<std::uint32_t>(best_square), best, n.empties, bound});
-    } else if (near && !(root && excluded_ != 0)) {
-      NearTable::Entry& entry = near_[key];
-      if (!NearTable::holds(entry, key)) entry = {key};
-      entry.square = static_cast<std::int8_t>(best_square);
-      if (best < beta && best < entry.high) entry.high = static_cast<std::int8_t>(best);
-      if (best > original_alpha && best > entry.low) entry.low = static_cast<std::int8_t>(best);
     }
     return best;
-  }
-
-  // The upper bound that a table has for a child.
-  PALAMEDES_INLINE int most_known(const Child& c, int empties) {
-    if (empties < kFar) {
-      const NearTable::Entry& known = near_[c.key];
-      return NearTable::holds(known, c.key) ? known.high : NearTable::kUnknown;
-    }
-    const auto known = table_.probe(c.key);
-    return known.bound == search::Bound::Upper || known.bound == search::Bound::Exact
-               ? known.score
-               : NearTable::kUnknown;
   }
 
   PALAMEDES_INLINE bool due() {
@@ -289,7 +258,6 @@ class Endgame final : public ExactSearch {
                                                      26, 28, 28, 30, 30, 32, 32, 34, 34, 36};
 
   search::Table& table_;
-  NearTable near_;
   search::Halt halt_;
   Last last_;
   ExactAnswer answer_;

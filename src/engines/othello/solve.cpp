@@ -14,13 +14,6 @@
 namespace palamedes::engines {
 namespace {
 
-// What a solver can fill: making a larger table would take longer than solving. About four times as
-// much for every two empty squares.
-std::size_t useful_megabytes(int empties) {
-  constexpr int kOneMegabyte = 16, kBeyondMeasure = 48;
-  return std::size_t{1} << (std::clamp(empties, kOneMegabyte, kBeyondMeasure) - kOneMegabyte);
-}
-
 template <int kSize>
 Result<Analysis> solve(const AnyPlay& play, const Limits& limits, const EngineOptions& options,
                        Truth wanted) {
@@ -31,9 +24,8 @@ Result<Analysis> solve(const AnyPlay& play, const Limits& limits, const EngineOp
     return Error{Errc::Unsupported, game_says("othello", say("game-is-over", "the game is over"))};
   }
   const auto patterns = kSize == 8 ? othello_engine::patterns_for(options) : nullptr;
-  const int empties = kSize * kSize - count_bits(root.own | root.opp);
-  othello_engine::Solver<kSize> solver(std::min(options.table_megabytes, useful_megabytes(empties)),
-                                       options.cpu, patterns.get(), std::max(limits.threads, 1));
+  othello_engine::Solver<kSize> solver(options.table_megabytes, options.cpu, patterns.get(),
+                                       std::max(limits.threads, 1));
   const search::Spending spending(limits);
   const bool counts = wanted == Truth::InFull;
   const auto solved =

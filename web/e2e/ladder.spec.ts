@@ -124,7 +124,7 @@ test('two students, a teacher and a visitor, from the first link to a settled ra
 
     // A game can be replayed, and its facts looked at.
     await visitor.goto(`${course}/games`)
-    await visitor.getByRole('link', { name: /^facts/ }).first().click()
+    await visitor.getByRole('link', { name: /^details/ }).first().click()
     await expect(visitor.getByRole('link', { name: 'Replay the game' })).toBeVisible()
     await fits(visitor, 'facts of a game')
     await visitor.getByRole('link', { name: 'Replay the game' }).click()

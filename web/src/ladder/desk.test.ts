@@ -73,8 +73,8 @@ test('similar sources are compared when asked, with passages side by side', asyn
 test('a revision is seen first, then applied or discarded', async () => {
   render(CoursePage, page('1', 'desk'))
   await fireEvent.input(await screen.findByLabelText('What this worker played'), { target: { value: 'desk/1' } })
-  await fireEvent.input(screen.getByLabelText('Reason (is kept)'), { target: { value: 'it was ill' } })
-  await fireEvent.submit(screen.getByLabelText('Reason (is kept)').closest('form')!)
+  await fireEvent.input(screen.getByLabelText('Reason (kept in the log)'), { target: { value: 'it was ill' } })
+  await fireEvent.submit(screen.getByLabelText('Reason (kept in the log)').closest('form')!)
   await waitFor(() => expect(fake.sent[0]).toEqual(['propose', 1, { kind: 'rerun', reason: 'it was ill', worker: 'desk/1' }]))
   await screen.findByText('2 of its pairs change')
   expect(screen.getByText('280 → 251')).toBeTruthy()

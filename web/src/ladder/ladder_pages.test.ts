@@ -339,7 +339,7 @@ test('bots, challenges and games have pages', async () => {
   render(LadderGamePage, page('501'))
   await said('depth 7')
   const moves = screen.getByRole('group', { name: 'Every move' })
-  expect(within(moves).getAllByRole('row').map((row) => row.textContent)).toEqual(['#MoveBotClockCPUEvaluation', '1a1Cascadeopening', '2b2Boom0.500 s0.400 s−1.50'])
+  expect(within(moves).getAllByRole('row').map((row) => row.textContent)).toEqual(['#MoveBotClock timeCPU timeEvaluation', '1a1Cascadeopening', '2b2Boom0.500 s0.400 s−1.50'])
   expect(screen.getByText('held up 2.0 s of 2.5 s')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Replay the game' }).getAttribute('href')).toBe('#/game/501')
 })

@@ -46,6 +46,8 @@ set(PALAMEDES_HOT "/src/search/|/engines/.*(/worker_|_engine\\.|/solve|/pattern)
     "/games/catalog|/arena/(linear|rating_fit)|/training/.*(_fit|examples)")
 list(JOIN PALAMEDES_HOT "|" PALAMEDES_HOT)
 
+set(PALAMEDES_ALONE cli.Freezing)  # measures gains of milliseconds: nothing runs beside it
+
 # Several cases are one test. CTest believes this before it believes an exit code, so it must not
 # be there when a case has failed: those are listed after the ones that were skipped.
 set(PALAMEDES_ONLY_SKIPPED "\\[  SKIPPED \\] [^\n]*[\n ]*$")
@@ -179,6 +181,7 @@ set(room ${room})
 set(except [==[${except}]==])
 set(runner [==[${CMAKE_CROSSCOMPILING_EMULATOR}]==])
 set(properties [==[${properties}]==])
+set(alone ${PALAMEDES_ALONE})
 include([==[${PROJECT_SOURCE_DIR}/cmake/suites.cmake]==])
 ")
   set_property(DIRECTORY APPEND PROPERTY TEST_INCLUDE_FILES ${suites})

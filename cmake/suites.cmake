@@ -1,5 +1,5 @@
 # Read by CTest when it begins: makes a test of every suite of one GoogleTest program (cmake/rooms.cmake
-# sets `program`, `room`, `except`, `runner` and `properties`).
+# sets `program`, `room`, `except`, `runner`, `properties`, and `alone`: suites that run by themselves).
 #
 # A process for each suite and not for each case, most of which take less time than a process. What
 # failed, or what was running when time was up, GoogleTest names. The program is asked now, not when it
@@ -25,4 +25,8 @@ foreach(suite IN LISTS suites)
   string(REPLACE "/*" "" name ${suite})
   add_test(${room}.${name} ${runner} ${program} "--gtest_filter=${suite}.*-${except}")
   set_tests_properties(${room}.${name} PROPERTIES ${properties})
+  list(FIND alone ${room}.${name} place)
+  if(NOT place EQUAL -1)
+    set_tests_properties(${room}.${name} PROPERTIES RUN_SERIAL TRUE)
+  endif()
 endforeach()

@@ -56,7 +56,7 @@ test('a teacher sets a deadline, gives time, announces, changes and deletes a me
 
     // Announcements, similar sources and revisions, with nothing in them yet.
     await teacher.goto(course)
-    await teacher.getByLabel('Announcement').fill('Welcome!')
+    await teacher.getByRole('textbox', { name: 'Announcement' }).fill('Welcome!')
     await teacher.getByRole('button', { name: 'Announce' }).click()
     await visitor.goto(course)
     await expect(visitor.getByText('Welcome!')).toBeVisible()

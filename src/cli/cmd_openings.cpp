@@ -99,7 +99,8 @@ Action define_openings(CLI::App& app) {
       "enough.\n"
       "`palamedes match --openings FILE` plays from them.\n\n"
       "Examples:\n"
-      "  palamedes openings chain/2018 -o openings.txt --plies 6 10 --time 1");
+      "  palamedes openings chain/2018 -o openings.txt --plies 6 10 --time 1\n"
+      "  palamedes openings hop -o hop.txt --count 50");
   return [flags] { return find_openings(*flags); };
 }
 

@@ -117,8 +117,8 @@ Action define_suite_run(CLI::App& app) {
   app.footer(
       "Solved is what the suite calls best, or does not tell to avoid. The exit code is 1 where a\n"
       "position is not solved. docs/formats.md describes suites.\n\n"
+      "`palamedes coach GAMES --suite FILE` makes one of a bot's own mistakes.\n\n"
       "Examples:\n"
-      "  palamedes coach games.json --suite mistakes.jsonl\n"
       "  palamedes suite run mistakes.jsonl 'line:./bot' --time 1\n"
       "  palamedes suite run mistakes.jsonl engine-5 --json");
   return [flags] { return run_suite_command(*flags); };
@@ -126,7 +126,10 @@ Action define_suite_run(CLI::App& app) {
 
 Action define_suite(CLI::App& app) {
   app.require_subcommand(1);
-  app.footer("Examples:\n  palamedes suite run mistakes.jsonl 'line:./bot' --time 1");
+  app.footer(
+      "Examples:\n"
+      "  palamedes suite run mistakes.jsonl 'line:./bot' --time 1\n"
+      "  palamedes suite run data/puzzles/puzzles.jsonl engine-5");
   CLI::App* run = app.add_subcommand("run", "ask a bot for its move in every position");
   return define_suite_run(*run);
 }

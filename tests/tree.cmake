@@ -10,6 +10,7 @@ palamedes_script_test(skips.selftest ${Python3_EXECUTABLE} tests/skips_selftest.
 palamedes_script_test(suites.selftest ${Python3_EXECUTABLE} tests/suites_selftest.py)
 palamedes_script_test(sentences ${Python3_EXECUTABLE} tools/sentences.py --check)
 palamedes_script_test(format bash tools/format.sh --check)
+palamedes_script_test(without_service ${Python3_EXECUTABLE} tests/without_service.py ${CMAKE_CXX_COMPILER})
 
 math(EXPR kits_limit "300 * ${PALAMEDES_TIMEOUT_FACTOR}")  # compilers and hundreds of processes
 foreach(language cpp python java js rust go)

@@ -61,7 +61,7 @@ void read_store(const std::string& source, const std::string& player,
 }  // namespace
 
 std::vector<GameRecord> games_to_coach(const std::vector<std::string>& sources,
-                                       const std::string& player) {
+                                       [[maybe_unused]] const std::string& player) {
   std::vector<GameRecord> games;
   for (const std::string& source : sources) {
 #if PALAMEDES_SERVICE

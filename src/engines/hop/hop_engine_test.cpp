@@ -120,9 +120,13 @@ TEST(HopEngine, TakesWeightsFromAFile) {
     options.weights = std::make_shared<const WeightsFile>(*decode_weights(encode_weights(file)));
     return make_engine(*game, options)->analyse(*game->start(), limits).lines[0].score;
   };
-  const WeightsFile own = *own_weights(*game);
-  EXPECT_EQ(score(own), engine_for(*game)->analyse(*game->start(), limits).lines[0].score);
-  WeightsFile nothing = own;
+  EXPECT_EQ(score(*own_weights(*game)),
+            engine_for(*game)->analyse(*game->start(), limits).lines[0].score);
+  EngineOptions by_hand;
+  by_hand.by_hand = true;
+  WeightsFile nothing = hop_weights();
+  EXPECT_EQ(score(nothing),
+            make_engine(*game, by_hand)->analyse(*game->start(), limits).lines[0].score);
   for (std::int32_t& value : nothing.values) value = 0;
   EXPECT_EQ(score(nothing), 0);
   nothing.values.front() = 50;  // being on turn, early: all else is worth nothing

@@ -25,7 +25,7 @@ constexpr double kMostSeconds = 86400;
 struct Wishes {
   std::shared_ptr<const OpeningBook> book;
   std::shared_ptr<const engines::WeightsFile> weights;
-  std::optional<int> megabytes, threads, seed;
+  std::optional<int> megabytes, threads, seed, nodes;
   std::optional<double> seconds;
   search::ParameterChanges parameters;
   bool by_hand = false;
@@ -59,6 +59,7 @@ std::optional<Error> read_option(const PlayerSpec& spec, const std::string& name
   if (name == "hash") return number(1, kMostTableMegabytes, wishes.megabytes);
   if (name == "threads") return number(1, kMostThreads, wishes.threads);
   if (name == "seed") return number(0, std::numeric_limits<int>::max(), wishes.seed);
+  if (name == "nodes") return number(1, std::numeric_limits<int>::max(), wishes.nodes);
   if (name == "time") {
     wishes.seconds = parse_double(value);
     if (wishes.seconds && *wishes.seconds > 0 && *wishes.seconds <= kMostSeconds) return {};
@@ -96,18 +97,23 @@ std::optional<Error> read_option(const PlayerSpec& spec, const std::string& name
   }
   return bad_option(
       spec, name, value,
-      say("option-of-ours", "is none of book, weights, eval, hash, threads, seed and time"));
+      say("option-of-ours", "is none of book, weights, eval, hash, threads, seed, nodes and time"));
 }
 
-// Somebody who thinks with more threads, or for a shorter time than is granted.
+// Somebody who thinks with more threads, or spends less than is granted.
 class WithHabits final : public Player {
  public:
-  WithHabits(std::unique_ptr<Player> player, int threads, std::optional<double> seconds)
-      : player_(std::move(player)), threads_(threads), seconds_(seconds) {}
+  WithHabits(std::unique_ptr<Player> player, int threads, std::optional<double> seconds,
+             std::optional<int> nodes)
+      : player_(std::move(player)), threads_(threads), seconds_(seconds), nodes_(nodes) {}
 
   Analysis choose(const AnyPlay& play, const Limits& limits) override {
     Limits own = limits;
     own.threads = threads_;
+    if (nodes_) {
+      const auto most = static_cast<std::uint64_t>(*nodes_);
+      own.nodes = std::min(most, limits.nodes.value_or(most));
+    }
     if (seconds_ && limits.elapsed) {
       if (limits.seconds || !limits.clock) {
         own.seconds = std::min(*seconds_, limits.seconds.value_or(*seconds_));
@@ -124,6 +130,7 @@ class WithHabits final : public Player {
   const std::unique_ptr<Player> player_;
   const int threads_;
   const std::optional<double> seconds_;
+  const std::optional<int> nodes_;
 };
 
 class BuiltinContestant final : public Contestant {
@@ -205,9 +212,9 @@ Result<std::unique_ptr<Player>> make_builtin_player(const PlayerSpec& spec,
                         say("option-memory", "asks for more memory than there is"));
     }
   }
-  if (wishes.threads || wishes.seconds) {
+  if (wishes.threads || wishes.seconds || wishes.nodes) {
     *player = std::make_unique<WithHabits>(std::move(*player), wishes.threads.value_or(1),
-                                           wishes.seconds);
+                                           wishes.seconds, wishes.nodes);
   }
   if (wishes.book) *player = with_book(std::move(*player), wishes.book, seed);
   return player;

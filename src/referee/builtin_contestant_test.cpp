@@ -22,8 +22,8 @@ Result<std::unique_ptr<Player>> player(std::string_view spec, std::uint64_t seed
 
 TEST(BuiltinPlayer, RefusesWhatItCannotUseAndNamesTheOption) {
   for (const char* option :
-       {"hash=0", "hash=x", "threads=0", "threads=1000", "seed=-1", "time=0", "time=soon",
-        "book=/no/such/file", "weights=/no/such/file", "speed=9", "eval=best"}) {
+       {"hash=0", "hash=x", "threads=0", "threads=1000", "seed=-1", "nodes=0", "time=0",
+        "time=soon", "book=/no/such/file", "weights=/no/such/file", "speed=9", "eval=best"}) {
     const auto made = player(std::string("builtin(") + option + "):engine");
     ASSERT_FALSE(made.ok()) << option;
     EXPECT_NE(made.error().message.find(std::string("the option ") + option), std::string::npos)
@@ -80,6 +80,15 @@ TEST(BuiltinPlayer, ItsTimeIsTheShorterOne) {
     (*player("builtin(time=1):engine"))->choose(*play, limits);
     EXPECT_LT(now, 10);
   }
+}
+
+TEST(BuiltinPlayer, ItsNodesAreTheFewerOnes) {
+  const auto play = (*find_game("othello"))->start();
+  const auto nodes = [&](std::string_view spec, std::uint64_t granted) {
+    return (*player(spec))->choose(*play, {.nodes = granted}).nodes;
+  };
+  EXPECT_EQ(nodes("builtin(nodes=3000):engine", 1'000'000), nodes("engine", 3000));
+  EXPECT_EQ(nodes("builtin(nodes=1000000):engine", 3000), nodes("engine", 3000));
 }
 
 }  // namespace

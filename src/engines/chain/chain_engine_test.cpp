@@ -35,7 +35,8 @@ TEST(ChainEngine, PlaysEveryChainGameAndNoOther) {
 TEST(ChainEngine, ExplodesFirstWhenTwoCriticalCellsFaceEachOther) {
   for (const int depth : {1, 2, 4}) {
     EXPECT_EQ(ask("chain/2018", "b1r2..../....../..b1.../...r1../...... b", depth).move, "0,0");
-    // (With one critical cell beside the corner it is a matter of taste there: long searches differ.)
+    // (With one critical cell beside the corner it is a matter of taste there: long searches
+    // differ.)
     EXPECT_EQ(ask("chain/2019", "r1b2b2.../b2...../..b1.../...r1../.....r1 r", depth).move, "0,0");
     EXPECT_EQ(ask("chain/2020", "r2b4..../....../..b1.../...r1../...... r", depth).move, "0,0");
     EXPECT_EQ(ask("chain/classic:5x6", "r1b2..../....../..b1.../...r1../...... r", depth).move,

@@ -498,7 +498,7 @@ export default {
   'option-not-depth': '不是唯一的選項 depth',
   'option-number': '必須是 {0} 到 {1} 的數字',
   'option-of-botzone': '不是 simple、lang 或 memory',
-  'option-of-ours': '不是 book、weights、eval、hash、threads、seed 或 time',
+  'option-of-ours': '不是 book、weights、eval、hash、threads、seed、nodes 或 time',
   'option-of-stcp': '不是 port、id 或 host',
   'option-port-0': '讓啟動程式的人不知道埠號',
   'option-time': '必須是每手的秒數',

@@ -11,6 +11,9 @@ palamedes_script_test(suites.selftest ${Python3_EXECUTABLE} tests/suites_selftes
 palamedes_script_test(sentences ${Python3_EXECUTABLE} tools/sentences.py --check)
 palamedes_script_test(format bash tools/format.sh --check)
 palamedes_script_test(without_service ${Python3_EXECUTABLE} tests/without_service.py ${CMAKE_CXX_COMPILER})
+# The puzzles that travel with the program: no solver knows a second solution.
+palamedes_script_test(puzzles.proved $<TARGET_FILE:palamedes> puzzles prove data/puzzles/puzzles.jsonl --nodes 20000000)
+set_tests_properties(puzzles.proved PROPERTIES LABELS long)
 
 math(EXPR kits_limit "300 * ${PALAMEDES_TIMEOUT_FACTOR}")  # compilers and hundreds of processes
 foreach(language cpp python java js rust go)

@@ -181,6 +181,11 @@ Action define_puzzles(CLI::App& app) {
       ->option_text("NODES")
       ->check(CLI::Range(std::uint64_t{1000}, std::uint64_t{10'000'000'000}));
   make_app
+      ->add_option("--solving", flags->effort.solving,
+                   "positions that a solver may look at for every move (5000000)")
+      ->option_text("NODES")
+      ->check(CLI::Range(std::uint64_t{1000}, std::uint64_t{10'000'000'000}));
+  make_app
       ->add_option("--margin", flags->effort.margin,
                    "how far the best move leads, in winning chance (0.25)")
       ->option_text("P")
@@ -202,6 +207,8 @@ Action define_puzzles(CLI::App& app) {
   import_app->add_option("FILE", flags->file, "a suite, see docs/formats.md")
       ->required()
       ->option_text(" ");
+  const Action prove = define_puzzles_prove(
+      *app.add_subcommand("prove", "hold a suite against the solvers, and leave out what fails"));
   app.footer(
       "docs/formats.md describes suites of positions.\n\nExamples:\n"
       "  palamedes puzzles make --most 50\n"
@@ -209,7 +216,8 @@ Action define_puzzles(CLI::App& app) {
   return [=] {
     return make_app->parsed()     ? make(*flags)
            : export_app->parsed() ? write_suite(*flags)
-                                  : read_suite(*flags);
+           : import_app->parsed() ? read_suite(*flags)
+                                  : prove();
   };
 }
 

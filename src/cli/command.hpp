@@ -94,6 +94,7 @@ Action define_sprt(CLI::App& app);
 Action define_static(CLI::App& app);
 Action define_stcp_server(CLI::App& app);
 Action define_puzzles(CLI::App& app);
+Action define_puzzles_prove(CLI::App& app);
 Action define_store(CLI::App& app);
 Action define_suite(CLI::App& app);
 Action define_suite_run(CLI::App& app);

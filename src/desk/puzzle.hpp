@@ -12,34 +12,23 @@
 #include <vector>
 
 #include "desk/ask.hpp"
+#include "desk/coach/suite.hpp"
 #include "engines/engine.hpp"
 
 namespace palamedes::desk {
 
-struct Puzzle {
-  std::string id;  // letters, digits, '-', '_' and '.'
-  std::string game, position;
-  std::vector<std::string> best, avoid;  // moves; not both empty
-  std::vector<std::string> themes = {};
-  int difficulty = 0;  // 1 to 5; 0: not known
-  std::string source = {};
-  std::vector<std::string> line = {};            // best play, the solution first
-  std::optional<double> chance = {}, next = {};  // to win, of the side to move
-  std::string proof = {};                        // "endgame", "win" or "search"
-  int depth = 0;                                 // of that search
-  bool operator==(const Puzzle&) const = default;
-};
+// Its position is in `start`, with no moves, and all that it says was held against the rules.
+using Puzzle = SuiteEntry;
 
 Json puzzle_doc(const Puzzle& puzzle);
-// Held against the rules: the position and every move in it are legal.
 Result<Puzzle> read_puzzle(const Json& document);
-// A suite; the error names the line.
+// A suite of puzzles, no two under one id; the error names the line.
 Result<std::vector<Puzzle>> read_suite(std::string_view text);
-std::string suite_text(const std::vector<Puzzle>& puzzles);
 
 // How hard a position is looked at.
 struct PuzzleEffort {
   std::uint64_t look = 100'000, proof = 2'000'000;  // nodes, at first and to be sure
+  std::uint64_t solving = 5'000'000;                // nodes of a solver, for every move
   double margin = 0.25;  // by which the best move leads, in winning chance
   int fewest_moves = 3;  // legal ones, mirror images aside
 };
@@ -55,6 +44,7 @@ class PuzzleMaker {
 
  private:
   const PuzzleEffort effort_;
+  const engines::EngineOptions options_;
   std::unique_ptr<engines::Engine> engine_;
 };
 

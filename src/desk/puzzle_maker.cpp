@@ -1,5 +1,6 @@
 // desk/puzzle_maker.cpp - a move that is far better than all others is looked at twice: at first
-// with little effort, then with enough to be sure, by the same engine.
+// with little effort, then with enough to be sure, by the same engine. What that believes is held
+// against a solver, move by move: it may confirm the puzzle, refute it, or not know.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -7,6 +8,7 @@
 
 #include "desk/analysis.hpp"
 #include "desk/puzzle.hpp"
+#include "desk/puzzle_proof.hpp"
 #include "games/move_texts.hpp"
 #include "games/opening_key.hpp"
 
@@ -64,12 +66,12 @@ int difficulty_of(engines::Engine& engine, const AnyPlay& play, MoveCode best, c
 }
 
 std::vector<std::string> themes_of(const AnyPlay& play, const Analysis& analysis,
-                                   const Choice& choice) {
+                                   const Choice& choice, bool solved) {
   std::vector<std::string> themes;
-  const bool proven = search::is_proven(choice.best->score);
+  const bool proven = solved || search::is_proven(choice.best->score);
   if (analysis.complete && analysis.margin) {
     themes.emplace_back("endgame");
-  } else if (proven && choice.best->score > 0) {
+  } else if (proven && choice.chance == 1) {
     themes.emplace_back("win");
   }
   if (choice.chance < 0.75 && choice.next_chance <= kLost) themes.emplace_back("defence");
@@ -83,7 +85,7 @@ std::vector<std::string> themes_of(const AnyPlay& play, const Analysis& analysis
 
 PuzzleMaker::PuzzleMaker(const AnyGame& game, const engines::EngineOptions& options,
                          const PuzzleEffort& effort)
-    : effort_(effort), engine_(engines::make_engine(game, options)) {}
+    : effort_(effort), options_(options), engine_(engines::make_engine(game, options)) {}
 
 std::optional<Puzzle> PuzzleMaker::make(const AnyPlay& play, const std::function<bool()>& stop) {
   if (play.result()) return std::nullopt;
@@ -95,30 +97,39 @@ std::optional<Puzzle> PuzzleMaker::make(const AnyPlay& play, const std::function
   }
   limits.nodes = effort_.proof;
   const Analysis sure = engine_->analyse(play, limits);
-  const Choice choice = choice_of(play, sure);
+  Choice choice = choice_of(play, sure);
   if (limits.stopped() || !stands_out(choice, effort_.margin)) return std::nullopt;
   const MoveCode best = choice.best->moves[0];
   const auto after = play.clone();
   after->play(best);
   if (after->result()) return std::nullopt;  // who takes what wins at once has found nothing
+  std::vector<MoveCode> solutions{best};
+  for (const ExpectedLine& line : sure.lines) {
+    if (line.same_as == best) solutions.push_back(line.moves[0]);
+  }
+  const SolvedMoves exactly =
+      solve_moves(play, solutions, {.nodes = effort_.solving, .stop = stop}, options_);
+  if (exactly.refuted || limits.stopped()) return std::nullopt;
+  if (exactly.all()) {
+    choice.chance = chance_of(*exactly.best);
+    choice.next_chance = chance_of(*exactly.next);
+  }
 
   Puzzle puzzle;
   const GameInfo& info = play.game().info();
   puzzle.id = fmt::format("{}-{:016x}", info.family().name, opening_key(play));
   puzzle.game = info.id;
-  puzzle.position = play.position();
-  puzzle.best.push_back(play.move_text(best));
-  for (const ExpectedLine& line : sure.lines) {
-    if (line.same_as == best) puzzle.best.push_back(play.move_text(line.moves[0]));
-  }
-  puzzle.themes = themes_of(play, sure, choice);
+  puzzle.start = play.position();
+  for (const MoveCode move : solutions) puzzle.best.push_back(play.move_text(move));
+  puzzle.themes = themes_of(play, sure, choice, exactly.all());
   auto shown = choice.best->moves;
   if (shown.size() > kLongestShown) shown.resize(kLongestShown);
   puzzle.line = move_texts(play, shown);
   puzzle.chance = choice.chance;
   puzzle.next = choice.next_chance;
   puzzle.depth = sure.depth;
-  puzzle.proof = sure.complete && sure.margin            ? "endgame"
+  puzzle.proof = exactly.all()                           ? "exact"
+                 : sure.complete && sure.margin          ? "endgame"
                  : search::is_proven(choice.best->score) ? "win"
                                                          : "search";
   limits.lines = 1;

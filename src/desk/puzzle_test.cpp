@@ -3,6 +3,7 @@
 
 #include <gmock/gmock.h>
 
+#include "desk/puzzle_proof.hpp"
 #include "desk/test_asks.hpp"
 #include "engines/solver.hpp"
 #include "games/catalog.hpp"
@@ -74,13 +75,15 @@ TEST(Suite, IsALineAPuzzleAndNamesTheLineThatIsNone) {
   ASSERT_TRUE(again.ok());
   EXPECT_EQ(*again, *suite);
   EXPECT_THAT(read_suite(line + "\n" + line).error().message, HasSubstr("line 2: "));
-  EXPECT_THAT(read_suite(line + "\n{").error().message, HasSubstr("line 2: "));
+  EXPECT_THAT(read_suite(line + "\n{").error().message, HasSubstr("line 2, "));
 }
 
+// Yellow threatens to fill the gap in the second row; red wins by filling it first.
+constexpr const char* kOneWins = "......./......./.r...../.y..r../yrryy.y/yryyrrr r";
+
 TEST(PuzzleMaker, FindsTheOneMoveThatDoesNotLose) {
-  // Yellow threatens to fill the gap in the second row; red wins by filling it first.
   const auto game = *find_game("connect4");
-  const auto play = *game->start_from("......./......./.r...../.y..r../yrryy.y/yryyrrr r");
+  const auto play = *game->start_from(kOneWins);
   PuzzleMaker maker(*game, {.table_megabytes = 8, .parameters = {}},
                     {.look = 20'000, .proof = 200'000});
   EXPECT_FALSE(maker.make(*game->start(), {}));  // nothing stands out
@@ -100,9 +103,28 @@ TEST(PuzzleMaker, FindsTheOneMoveThatDoesNotLose) {
                                   play->move_text(other)) != puzzle->best.end();
     EXPECT_EQ(*solved.outcome() < 0, listed) << play->move_text(other);
   }
+  EXPECT_EQ(puzzle->proof, "exact");
   EXPECT_GE(puzzle->difficulty, 1);
   EXPECT_LE(puzzle->difficulty, 5);
   EXPECT_EQ(read_puzzle(puzzle_doc(*puzzle))->best, puzzle->best);
+}
+
+TEST(PuzzleProof, IsOfEveryMove) {
+  const auto play = *(*find_game("connect4"))->start_from(kOneWins);
+  const auto proof_of = [&](const AnyPlay& position, std::vector<std::string> best,
+                            std::uint64_t nodes) {
+    Puzzle puzzle{.id = "a", .game = "connect4", .start = position.position(), .best = best};
+    const Proof proof = prove(puzzle, {.nodes = nodes}, {.table_megabytes = 64, .parameters = {}});
+    EXPECT_EQ(puzzle.proof, proof == Proof::Exact ? "exact" : "");
+    return proof;
+  };
+  constexpr std::uint64_t kEnough = 50'000'000;
+  for (const MoveCode move : play->moves()) {
+    const std::string text = play->move_text(move);
+    EXPECT_EQ(proof_of(*play, {text}, kEnough), text == "f" ? Proof::Exact : Proof::Refuted)
+        << text;
+  }
+  EXPECT_EQ(proof_of(*after("connect4", {"d"}), {"d"}, 1000), Proof::Unknown);
 }
 
 TEST(PuzzleMaker, StopsWhenToldTo) {

@@ -26,7 +26,7 @@ store::StoredPuzzle stored_puzzle_of(const desk::Puzzle& puzzle) {
           .game = puzzle.game,
           .family = std::string((*game)->info().family().name),
           .themes = puzzle.themes,
-          .difficulty = puzzle.difficulty,
+          .difficulty = puzzle.difficulty.value_or(0),
           .document = desk::puzzle_doc(puzzle).dump()};
 }
 

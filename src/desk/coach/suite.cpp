@@ -11,31 +11,11 @@
 namespace palamedes::desk {
 namespace {
 
-constexpr std::size_t kMostMovesOfEntry = 2000, kLongestName = 200, kMostThemes = 20;
+constexpr std::size_t kMostMovesOfEntry = 2000, kLongestName = 200, kMostThemes = 100;
+constexpr int kHardest = 5, kDeepest = 1000;
 
 Error in_line(int line, const Error& error) {
   return {error.code, say("suite.line", "line {}: {}", line, error.message)};
-}
-
-Result<SuiteEntry> read_entry(const Json& object) {
-  SuiteEntry entry;
-  std::string position;
-  JsonFields fields(object);
-  for (const char* needed : {"id", "game"}) fields.need(needed);
-  fields.read("id", entry.id, kLongestName);
-  fields.read("game", entry.game, kLongestName);
-  fields.read("position", position, fields::kLongestText);
-  fields.read("start", entry.start, fields::kLongestText);
-  fields.read("moves", entry.moves, kMostMovesOfEntry, fields::kLongestText);
-  fields.read("best", entry.best, kMostMovesOfEntry, fields::kLongestText);
-  fields.read("avoid", entry.avoid, kMostMovesOfEntry, fields::kLongestText);
-  fields.read("themes", entry.themes, kMostThemes, kLongestName);
-  fields.read("difficulty", entry.difficulty, 1, 5);
-  fields.read("source", entry.source, fields::kLongestText);
-  if (const auto& error = fields.mistake()) return *error;
-  // How it came about says more than the position alone.
-  if (entry.start.empty() && entry.moves.empty()) entry.start = position;
-  return entry;
 }
 
 std::optional<Error> check_moves(const AnyPlay& play, const std::vector<std::string>& moves) {
@@ -54,6 +34,35 @@ bool among(const AnyPlay& play, const std::vector<std::string>& moves, MoveCode 
 
 }  // namespace
 
+Result<SuiteEntry> read_entry(const Json& document) {
+  if (!document.is_object())
+    return Error{Errc::BadSyntax, say("suite.no-object", "it is not a JSON object")};
+  SuiteEntry entry;
+  std::string position;
+  JsonFields fields(document, {}, JsonFields::Null::LeftOut);
+  for (const char* needed : {"id", "game"}) fields.need(needed);
+  fields.read("id", entry.id, kLongestName);
+  fields.read("game", entry.game, kLongestName);
+  fields.read("position", position, fields::kLongestText);
+  fields.read("start", entry.start, fields::kLongestText);
+  fields.read("moves", entry.moves, kMostMovesOfEntry, fields::kLongestText);
+  fields.read("best", entry.best, kMostMovesOfEntry, fields::kLongestText);
+  fields.read("avoid", entry.avoid, kMostMovesOfEntry, fields::kLongestText);
+  fields.read("themes", entry.themes, kMostThemes, kLongestName);
+  fields.read("difficulty", entry.difficulty, 0, kHardest);
+  fields.read("source", entry.source, fields::kLongestText);
+  fields.read("line", entry.line, kMostMovesOfEntry, fields::kLongestText);
+  fields.read("chance", entry.chance, 0, 1);
+  fields.read("next", entry.next, 0, 1);
+  fields.read("proof", entry.proof, kLongestName);
+  fields.read("depth", entry.depth, 0, kDeepest);
+  if (const auto& error = fields.mistake()) return *error;
+  if (entry.difficulty == 0) entry.difficulty.reset();
+  // How it came about says more than the position alone.
+  if (entry.start.empty() && entry.moves.empty()) entry.start = position;
+  return entry;
+}
+
 std::string suite_text(const std::vector<SuiteEntry>& entries) {
   std::string text;
   for (const SuiteEntry& entry : entries) {
@@ -66,25 +75,30 @@ std::string suite_text(const std::vector<SuiteEntry>& entries) {
     if (!entry.themes.empty()) object["themes"] = entry.themes;
     if (entry.difficulty) object["difficulty"] = *entry.difficulty;
     if (!entry.source.empty()) object["source"] = entry.source;
+    if (!entry.line.empty()) object["line"] = entry.line;
+    if (entry.chance) object["chance"] = *entry.chance;
+    if (entry.next) object["next"] = *entry.next;
+    if (!entry.proof.empty()) object["proof"] = entry.proof;
+    if (entry.depth > 0) object["depth"] = entry.depth;
     if (!text.empty()) text += '\n';
     text += object.dump(-1, ' ', false, Json::error_handler_t::replace);
   }
   return text;
 }
 
-Result<std::vector<SuiteEntry>> parse_suite(std::string_view text) {
+Result<std::vector<SuiteEntry>> parse_suite(
+    std::string_view text, const std::function<std::optional<Error>(SuiteEntry&)>& judge) {
   std::vector<SuiteEntry> entries;
   int number = 0;
-  for (const std::string_view line : split(text, '\n')) {
+  for (const std::string_view line : split_lines(text)) {
     ++number;
     if (trim(line).empty() || line.starts_with('#')) continue;
     if (const auto mistake = json_mistake(line, number)) return *mistake;
-    const Json object = Json::parse(line, nullptr, false);
-    if (!object.is_object()) {
-      return in_line(number, {Errc::BadSyntax, say("suite.no-object", "it is not a JSON object")});
-    }
-    auto entry = read_entry(object);
+    auto entry = read_entry(Json::parse(line));
     if (!entry) return in_line(number, entry.error());
+    if (judge) {
+      if (const auto error = judge(*entry)) return in_line(number, *error);
+    }
     entries.push_back(std::move(*entry));
   }
   if (entries.empty()) {

@@ -1,6 +1,7 @@
 // desk/coach/suite.hpp - a suite: positions to solve, one JSON object a line (docs/formats.md).
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -9,6 +10,7 @@
 
 #include "base/result.hpp"
 #include "games/any_game.hpp"
+#include "games/record/json_fields.hpp"
 
 namespace palamedes::desk {
 
@@ -21,14 +23,24 @@ struct SuiteEntry {
   std::vector<std::string> themes = {};
   std::string source = {};
   std::optional<int> difficulty = {};  // 1 to 5
+  // What is known of the solution.
+  std::vector<std::string> line = {};            // best play, the solution first
+  std::optional<double> chance = {}, next = {};  // to win, of the side to move
+  std::string proof = {};                        // "exact", "endgame", "win" or "search"
+  int depth = 0;                                 // of that search
+  bool operator==(const SuiteEntry&) const = default;
 };
 
 // One line each, without a newline at the end of the last.
 std::string suite_text(const std::vector<SuiteEntry>& entries);
 
-// Empty lines and those that begin with # count for nothing, and so do keys that are not known.
-// Errors name the line. Positions are not judged here.
-Result<std::vector<SuiteEntry>> parse_suite(std::string_view text);
+// Keys that are not known count for nothing. Positions and moves are not judged here.
+Result<SuiteEntry> read_entry(const Json& document);
+
+// The one reader of suites. Empty lines and those that begin with # count for nothing. Errors name
+// the line; `judge` may object to an entry, and change it.
+Result<std::vector<SuiteEntry>> parse_suite(
+    std::string_view text, const std::function<std::optional<Error>(SuiteEntry&)>& judge = {});
 
 // The position to solve. Fails where it is none, is over, or a best or avoided move is not legal.
 Result<std::unique_ptr<AnyPlay>> position_of(const SuiteEntry& entry);

@@ -193,7 +193,7 @@ export interface Puzzle {
   line: string[] // Best play, the solution first.
   chance: number | null // To win, of the side to move, with the best move.
   next: number | null // The same with the next best move.
-  proof: string // endgame, win or search.
+  proof: string // exact, endgame, win or search.
   depth: number
 }
 

@@ -6,7 +6,7 @@ export default defineConfig({
   outputDir: '../build/browser',
   timeout: 300_000, // a whole game by keys takes its time on a busy machine
   expect: { timeout: 20_000 },
-  workers: 2,
+  workers: 4, // many tests wait for programs, each worker has a service of its own
   fullyParallel: true,
   snapshotPathTemplate: 'e2e/pictures/{arg}{ext}',
   reporter: [['list']],

@@ -22,11 +22,12 @@ export async function startGame(page: Page, url: string, game: string, opponent 
   await expect(page.getByRole('grid')).toBeVisible()
 }
 
-// Makes one move, whichever is offered; `turn` spreads the choice over all that are.
+// Makes one move, whichever is offered. Waits inside the page and not by looking again now and then, which would take
+// most of a long game's time; `turn` spreads the choice over all that are.
 export async function playOnce(page: Page, turn: number) {
   const before = await moves(page).count()
   const open = cells(page).and(page.getByLabel(/can move|legal move/))
-  await expect(open.or(pass(page)).first()).toBeVisible() // it is our turn, and the board knows
+  await open.or(pass(page)).first().waitFor() // it is our turn, and the board knows
   const pick = async (found: typeof open) => found.nth((turn * 7 + 3) % (await found.count())).click()
   if ((await open.count()) === 0) {
     await pass(page).click()
@@ -34,23 +35,23 @@ export async function playOnce(page: Page, turn: number) {
     const picked = (await open.first().getAttribute('aria-label'))!.includes('can move')
     await pick(open)
     if (picked) {
-      await expect(cells(page).and(page.getByLabel(/selected/))).toBeVisible()
+      await cells(page).and(page.getByLabel(/selected/)).waitFor()
       await pick(cells(page).and(page.getByLabel(/legal move/)))
     }
     const queen = page.getByRole('dialog', { name: 'Promote to' }).getByRole('button', { name: 'queen' })
     const done = page.getByRole('button', { name: 'End the move here' })
-    const moved = async () => (await moves(page).count()) > before
-    await expect.poll(async () => (await moved()) || (await queen.isVisible()) || (await done.isVisible())).toBe(true)
+    const moved = moves(page).nth(before)
+    await moved.or(queen).or(done).first().waitFor()
     if (await queen.isVisible()) await queen.click()
-    else if (!(await moved()) && (await done.isVisible())) await done.click()
+    else if (!(await moved.isVisible()) && (await done.isVisible())) await done.click()
   }
-  await expect.poll(() => moves(page).count()).toBeGreaterThan(before)
+  await moves(page).nth(before).waitFor()
 }
 
 // Plays until the result shows; returns how many moves we made.
 export async function playOut(page: Page): Promise<number> {
   for (let turn = 0; ; ++turn) {
-    await expect(result(page).or(typed(page)).first()).toBeVisible({ timeout: 60_000 })
+    await result(page).or(typed(page)).first().waitFor({ timeout: 60_000 })
     if (await result(page).isVisible()) return turn
     await playOnce(page, turn)
   }

@@ -1,5 +1,6 @@
 // What only a laid-out page shows: boards that fit the screen, and names that are not squeezed.
 import { expect, test } from './service'
+import { sixtyPlayers } from './sixty'
 
 for (const [screen, viewport] of [['desktop', { width: 1280, height: 800 }], ['phone', { width: 390, height: 844 }]] as const) {
   test(`a tall board fits a ${screen}, with coordinates that can be read`, async ({ page, service }) => {
@@ -54,15 +55,10 @@ test('the board of an analysis is as large as at play, and nothing jumps', async
 })
 
 test('a crosstable of sixty fits a screen, and keeps header and names in sight', async ({ page, service }) => {
-  const names = Array.from({ length: 60 }, (_, i) => `a bot with a long name ${i + 1}`)
-  const score = (i: number, j: number) => ({ wins: i < j ? 1 : 0, draws: (i + j) % 3 === 0 ? 1 : 0, losses: i > j ? 1 : 0, points: (i < j ? 1 : 0) + ((i + j) % 3 === 0 ? 0.5 : 0) })
-  const players = names.map((name, i) => ({ name, elo: 600 - 20 * i, interval95: [500, 700], ranks: [1, 9], settled: false, bound: false, games: 118, rated_games: 118, wins: 60, draws: 4, losses: 54, points: 62 }))
-  const standings = { players, crosstable: names.map((_, i) => names.map((_, j) => (i === j ? null : score(i, j)))), groups: 1, games: 3540, duplicates: 0, uncounted: 0, first_mover: score(0, 1), terminations: {} }
-  const tournament = { id: 7, title: 'Sixty', details: '', sentences: { title: null, details: null }, game: 'othello', players: names, state: 'finished', expected: 3540, played: 3540, created: '', updated: '' }
-  await page.route('**/api/tournaments/7', (route) => route.fulfill({ json: { tournament, standings, live: [] } }))
+  const address = await sixtyPlayers(page)
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 })
-    await page.goto(service.url + '#/tournament/7')
+    await page.goto(service.url + address)
     const table = page.getByRole('group', { name: 'Crosstable' })
     await expect(table.getByRole('row')).toHaveCount(61)
     const inside = await table.evaluate((one) => {

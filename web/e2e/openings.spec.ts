@@ -60,3 +60,18 @@ test('the engine says what it thinks of every move', async ({ page, service }) =
   await page.getByRole('switch', { name: 'Engine' }).check()
   for (const move of ['d6', 'f6', 'f4']) await expect(row(page, move).locator('td').last()).toContainText('%')
 })
+
+test('a move, a step and another language leave the page standing', async ({ page, service }) => {
+  await page.goto(`${service.url}#/openings?game=othello&moves=f5`)
+  await page.getByRole('switch', { name: 'Engine' }).check()
+  const title = page.getByRole('heading', { level: 1 })
+  await title.evaluate((one) => (one.dataset.same = 'yes'))
+  await row(page, 'd6').getByRole('button').click()
+  await expect(page).toHaveURL(/moves=f5%3Bd6/)
+  await page.keyboard.press('ArrowLeft')
+  await expect(page).toHaveURL(/moves=f5$/)
+  await page.getByRole('button', { name: '中文' }).click()
+  await expect(title).toHaveText(/[\u4e00-\u9fff]/)
+  await expect(title).toHaveAttribute('data-same', 'yes')
+  await expect(page.getByRole('switch').first()).toBeChecked()
+})

@@ -1,5 +1,6 @@
 // What a reload, or coming back, finds again: an address names only the line the reader is in, so
 // its entry in the browser's history keeps the whole tree.
+import { standAt } from '../lib/router.svelte'
 import type { Tree } from './tree'
 
 export interface Kept {
@@ -9,7 +10,7 @@ export interface Kept {
 }
 
 export function keep(kept: Kept) {
-  history.replaceState(kept, '', kept.address)
+  standAt(kept.address, kept)
 }
 
 export function kept(): Kept | undefined {

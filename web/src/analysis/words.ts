@@ -109,4 +109,4 @@ export function playerWord(name: string): string {
 
 // The colour a side has on boards, for bars and graphs.
 export const sideColour = (name: string) =>
-  ['black', 'white', 'blue', 'red'].includes(name) ? `var(--ink-${name})` : 'var(--muted)'
+  ['black', 'white', 'blue', 'red', 'yellow'].includes(name) ? `var(--ink-${name})` : 'var(--muted)'

@@ -36,6 +36,7 @@ export default {
   'puzzles.wrong': 'Not the best: {move}. Try again.',
   'puzzles.shown': 'The best move is {move}.',
   'puzzles.gain': 'Winning chance {best}%; with the next best move {next}%.',
+  'puzzles.exact': 'Proved by a solver: every other move comes out worse.',
   'puzzles.proved': 'Proved to the end of the game.',
   'puzzles.searched': 'Seen by a search of {count} plies.',
   'puzzles.hint': 'Hint',

@@ -36,6 +36,7 @@ export default {
   'puzzles.wrong': '{move} 不是最佳著法，再試一次。',
   'puzzles.shown': '最佳著法是 {move}。',
   'puzzles.gain': '勝率 {best}%；次佳著法只有 {next}%。',
+  'puzzles.exact': '求解器已證明：其他著法都比較差。',
   'puzzles.proved': '已證明到終局。',
   'puzzles.searched': '經 {count} 手深的搜尋確認。',
   'puzzles.hint': '提示',

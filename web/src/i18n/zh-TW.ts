@@ -181,7 +181,7 @@ export default {
   'table.undo': '悔棋',
   'table.hint': '提示',
   'table.resign': '認輸',
-  'table.resign-sure': '確定要認輸嗎?',
+  'table.resign-sure': '確定要認輸嗎？',
   'table.resign-side': '{side}要認輸嗎？',
   'table.resign-no': '繼續下',
   'table.stop': '停止',

@@ -96,6 +96,11 @@ export function go(address: string, replace = false) {
   }
 }
 
+// Says where the reader stands, for reloads and links: the page is there already, and nothing is asked of it.
+export function standAt(address: string, state: unknown = null) {
+  history.replaceState(state, '', address)
+}
+
 // A play as a query, and back; moves are joined by ';' (hop moves hold blanks).
 export function lineQuery(line: Line): Record<string, string | undefined> {
   return { game: line.game, start: line.start, moves: line.moves.join(';') }

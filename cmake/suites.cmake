@@ -1,5 +1,6 @@
 # Read by CTest when it begins: makes a test of every suite of one GoogleTest program (cmake/rooms.cmake
-# sets `program`, `room`, `except`, `runner`, `properties`, and `alone`: suites that run by themselves).
+# sets `program`, `room`, `except`, `runner`, `properties`, `limit`: the seconds that a test of it has, and
+# `alone`: suites that run by themselves).
 #
 # A process for each suite and not for each case, most of which take less time than a process. What
 # failed, or what was running when time was up, GoogleTest names. The program is asked now, not when it
@@ -10,7 +11,7 @@ if(NOT EXISTS ${program})
   return()
 endif()
 execute_process(COMMAND ${runner} ${program} --gtest_list_tests "--gtest_filter=-${except}"
-                OUTPUT_VARIABLE listed ERROR_VARIABLE said RESULT_VARIABLE failed TIMEOUT 60)
+                OUTPUT_VARIABLE listed ERROR_VARIABLE said RESULT_VARIABLE failed TIMEOUT ${limit})
 if(failed)
   message(FATAL_ERROR "${program} cannot list its tests (${failed}): ${said}")
 endif()

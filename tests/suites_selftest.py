@@ -31,7 +31,7 @@ else echo "asked for $1"; [ "$1" != '--gtest_filter=Every/WithValues.*-Slow.*' ]
 
 
 class Suites(unittest.TestCase):
-    def run_them(self, program, *arguments):
+    def run_them(self, program, *arguments, limit=60):
         with tempfile.TemporaryDirectory() as folder:
             there = Path(folder, "program")
             if program is not None:
@@ -39,7 +39,8 @@ class Suites(unittest.TestCase):
                 there.chmod(0o755)
             Path(folder, "CTestTestfile.cmake").write_text(
                 f"set(program [==[{there}]==])\nset(room attic)\nset(except Slow.*)\nset(runner)\n"
-                f"set(properties LABELS unit TIMEOUT 60)\ninclude([==[{SUITES}]==])\n", encoding="utf-8")
+                f"set(properties LABELS unit TIMEOUT 60)\nset(limit {limit})\ninclude([==[{SUITES}]==])\n",
+                encoding="utf-8")
             done = subprocess.run(["ctest", "--test-dir", folder, *arguments], capture_output=True, text=True,
                                   check=False)
         return done.returncode, done.stdout + done.stderr
@@ -57,6 +58,11 @@ class Suites(unittest.TestCase):
         code, said = self.run_them("#!/bin/sh\necho broken >&2\nexit 3\n")
         self.assertNotEqual(code, 0)
         self.assertIn("cannot list its tests (3): broken", said)
+
+    def test_a_program_has_the_time_of_a_test_to_list(self):
+        code, said = self.run_them("#!/bin/sh\nexec sleep 20\n", limit=1)
+        self.assertNotEqual(code, 0)
+        self.assertIn("cannot list its tests (Process", said)
 
     def test_a_program_that_was_not_built_is_a_failed_test(self):
         code, said = self.run_them(None)

@@ -26,13 +26,13 @@ function(palamedes_embed target folder function)
 #include \"protocols/kits/embedded.hpp\"
 
 namespace palamedes {
-namespace {
+namespace @function@_files {  // another name in each: some are compiled as one
 @arrays@
 constexpr EmbeddedFile kFiles[]{
 @rows@};
-}  // namespace
+}
 
-std::span<const EmbeddedFile> @function@() { return kFiles; }
+std::span<const EmbeddedFile> @function@() { return @function@_files::kFiles; }
 
 }  // namespace palamedes
 ")

@@ -1,5 +1,5 @@
-# palamedes_room(NAME [DEPENDS rooms...] [LINK libraries...] [WITHOUT files...] [TOGETHER name filter])
-# turns the folder NAME into
+# palamedes_room(NAME [DEPENDS rooms...] [LINK libraries...] [WITHOUT files...] [TOGETHER name filter]
+#                [UNIT files]) turns the folder NAME into
 #
 #   palamedes_NAME    a library of all its *.cpp (INTERFACE while the room is headers only),
 #   NAME_test         its *_test.cpp, known to CTest as NAME.Suite, one process each
@@ -13,10 +13,10 @@
 # A test takes a whole core, which is two of the slots that ./test hands out (tests/CMakeLists.txt has
 # those that take one). New files are found by themselves; main.cpp and *_bench.cpp belong to nobody here.
 #
-# With PALAMEDES_UNITY some twenty files are compiled as one, which more than halves a fresh build:
-# names in unnamed namespaces must then differ within a room. What is hot stays by itself, so that
-# nothing else decides what is inlined there, and so does the second opinion on the rules (which shares
-# no names with anybody).
+# With PALAMEDES_UNITY up to forty files (UNIT) are compiled as one, which more than halves a fresh build: what
+# they all include is read once, and what they all instantiate is made once. So names in unnamed
+# namespaces must differ within a room. What is hot stays by itself, so that nothing else decides what is
+# inlined there, and so does the second opinion on the rules (which shares no names with anybody).
 
 if(PALAMEDES_TESTS AND NOT TARGET GTest::gtest_main)
   find_package(GTest REQUIRED)
@@ -43,8 +43,10 @@ endif()
 # Where every node of a search passes through, or every step of a fit; and what is made anew when one
 # engine changes.
 set(PALAMEDES_HOT "/src/search/|/engines/.*(/worker_|_engine\\.|/solve|/pattern)|/games/[a-z0-9]+/(hot|chains)"
-    "/games/catalog|/arena/(linear|rating_fit)|/training/.*(_fit|examples)")
+    "/arena/(linear|rating_fit)|/training/.*(_fit|examples)")
 list(JOIN PALAMEDES_HOT "|" PALAMEDES_HOT)
+# Compiled by themselves, but not hot: all games behind one interface, and the second opinion on the rules.
+set(PALAMEDES_APART "/games/(catalog|reference/)")
 
 set(PALAMEDES_ALONE cli.Freezing)  # measures gains of milliseconds: nothing runs beside it
 
@@ -72,7 +74,10 @@ elseif(PALAMEDES_TESTS AND NOT fuzz IN_LIST PALAMEDES_LEAVE_OUT)
 endif()
 
 function(palamedes_room name)
-  cmake_parse_arguments(PARSE_ARGV 1 ROOM "" "" "DEPENDS;LINK;WITHOUT;TOGETHER")
+  cmake_parse_arguments(PARSE_ARGV 1 ROOM "" "UNIT" "DEPENDS;LINK;WITHOUT;TOGETHER")
+  if(NOT ROOM_UNIT)
+    set(ROOM_UNIT 40)
+  endif()
   set(here ${CMAKE_CURRENT_SOURCE_DIR}/${name})
   list(TRANSFORM ROOM_DEPENDS PREPEND palamedes_)
 
@@ -98,14 +103,13 @@ function(palamedes_room name)
   set_property(SOURCE ${avx512} APPEND PROPERTY COMPILE_OPTIONS "${PALAMEDES_AVX512_FLAGS}")
 
   set(apart ${sources})
-  list(FILTER apart INCLUDE REGEX "${PALAMEDES_HOT}|/games/reference/")
+  list(FILTER apart INCLUDE REGEX "${PALAMEDES_HOT}|${PALAMEDES_APART}")
   set_source_files_properties(${apart} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 
   if(sources)
     set(scope PUBLIC)
     add_library(palamedes_${name} STATIC ${sources})
-    set_target_properties(palamedes_${name} PROPERTIES UNITY_BUILD ${PALAMEDES_UNITY}
-                          UNITY_BUILD_BATCH_SIZE 20)
+    _palamedes_unity(palamedes_${name} ${ROOM_UNIT} "${sources}" "${apart}")
     set_source_files_properties(${apart} PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
   else()
     set(scope INTERFACE)
@@ -128,6 +132,19 @@ function(palamedes_room name)
   if(fuzzers AND (PALAMEDES_FUZZ OR TARGET fuzz))
     _palamedes_fuzzers(${name} "${fuzzers}")
   endif()
+endfunction()
+
+# Compiles `files` but those `apart` as few units of about the same size, of `most` files each at most.
+function(_palamedes_unity target most files apart)
+  list(LENGTH files count)
+  list(LENGTH apart alone)
+  math(EXPR count "${count} - ${alone}")
+  math(EXPR units "(${count} + ${most} - 1) / ${most}")
+  if(units GREATER 0)
+    math(EXPR most "(${count} + ${units} - 1) / ${units}")
+  endif()
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ${PALAMEDES_UNITY}
+                        UNITY_BUILD_BATCH_SIZE ${most})
 endfunction()
 
 # One GoogleTest program of `room`; `seconds` is the limit of each of its tests. A name and a filter
@@ -162,8 +179,7 @@ function(_palamedes_tests target room label seconds files)
     target_precompile_headers(${target} REUSE_FROM ${first})
   endif()
   if(NOT room STREQUAL engines)  # there the long ones are the files, not their headers
-    set_target_properties(${target} PROPERTIES UNITY_BUILD ${PALAMEDES_UNITY}
-                          UNITY_BUILD_BATCH_SIZE 10)
+    _palamedes_unity(${target} 20 "${files}" "")
   endif()
   set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin)
   set(properties LABELS ${label} TIMEOUT ${limit} PROCESSORS 2

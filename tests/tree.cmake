@@ -32,13 +32,16 @@ if(NODE_PROGRAM)
   set_tests_properties(wasm PROPERTIES FIXTURES_REQUIRED wasm)
 endif()
 
-foreach(kind unit types browser whole_games)
+foreach(kind unit types browser static whole_games)
   palamedes_script_test(web.${kind} bash tests/web/run.sh ${kind} $<TARGET_FILE:palamedes>)
   set_tests_properties(web.${kind} PROPERTIES LABELS web)
 endforeach()
-set_tests_properties(web.unit web.browser PROPERTIES COST 100)
+# The longest of all, before which others of the network's cannot end: it begins as soon as `zoo` has ended.
+set_tests_properties(web.browser PROPERTIES COST 800)
+set_tests_properties(web.unit web.static PROPERTIES COST 100)
 set_tests_properties(web.whole_games PROPERTIES LABELS long)
-set_tests_properties(web.unit web.browser web.whole_games PROPERTIES FIXTURES_REQUIRED wasm)
+set_tests_properties(web.unit web.static PROPERTIES FIXTURES_REQUIRED wasm)
 math(EXPR web_limit "1200 * ${PALAMEDES_TIMEOUT_FACTOR}")
 # Browsers give up what they load when a network comes or goes on the machine.
-set_tests_properties(web.browser web.whole_games PROPERTIES TIMEOUT ${web_limit} RESOURCE_LOCK network)
+set_tests_properties(web.browser web.static web.whole_games PROPERTIES TIMEOUT ${web_limit}
+                     RESOURCE_LOCK network)

@@ -5,8 +5,9 @@
 // (`base/check.hpp`), never Results.
 #pragma once
 
+#include <memory>
+#include <type_traits>
 #include <utility>
-#include <variant>
 
 #include "base/check.hpp"
 #include "base/sentence.hpp"
@@ -27,37 +28,83 @@ struct Error {
   Sentence message;
 };
 
-template <class T>
-class [[nodiscard]] Result {
+// Either a value or what is there in its place. A union by hand: of a std::variant a compiler makes
+// some forty functions for each pair of types, and there are hundreds of pairs.
+template <class T, class Why>
+class ValueOr {
  public:
-  Result(T value) : content_(std::in_place_index<0>, std::move(value)) {}
-  Result(Error error) : content_(std::in_place_index<1>, std::move(error)) {}
+  ValueOr(const ValueOr& other) requires std::is_copy_constructible_v<T> : ok_(other.ok_) {
+    take(other);
+  }
+  ValueOr(ValueOr&& other) noexcept : ok_(other.ok_) { take(std::move(other)); }
+  ValueOr& operator=(ValueOr other) noexcept {
+    drop();
+    ok_ = other.ok_;
+    take(std::move(other));
+    return *this;
+  }
+  ~ValueOr() { drop(); }
 
-  bool ok() const { return content_.index() == 0; }
-  explicit operator bool() const { return ok(); }
+  bool ok() const { return ok_; }
+  explicit operator bool() const { return ok_; }
 
-  // requires: ok().
-  const T& value() const& { return checked(), *std::get_if<0>(&content_); }
-  T& value() & { return checked(), *std::get_if<0>(&content_); }
-  T&& value() && { return checked(), std::move(*std::get_if<0>(&content_)); }
+  // requires: ok(). Of a passing ValueOr the value itself, so that nothing points into what has
+  // gone.
+  const T& value() const& { return held(), value_; }
+  T& value() & { return held(), value_; }
+  T value() && { return held(), std::move(value_); }
   const T& operator*() const& { return value(); }
   T& operator*() & { return value(); }
-  T&& operator*() && { return std::move(*this).value(); }
+  T operator*() && { return std::move(*this).value(); }
   const T* operator->() const { return &value(); }
   T* operator->() { return &value(); }
 
+ protected:
+  explicit ValueOr(T&& value) : ok_(true), value_(std::move(value)) {}
+  explicit ValueOr(Why&& why) : ok_(false), why_(std::move(why)) {}
+
   // requires: !ok().
-  const Error& error() const {
-    check(!ok(), "Result holds a value, not an error");
-    return *std::get_if<1>(&content_);
+  const Why& why() const {
+    check(!ok_, "a value where none was expected");
+    return why_;
   }
 
  private:
-  void checked() const {
-    if (!ok()) check_failed(error().message.c_str());
+  // requires: `ok_` is other's, and nothing is held yet.
+  template <class Other>
+  void take(Other&& other) {
+    if (ok_) {
+      std::construct_at(&value_, std::forward<Other>(other).value_);
+    } else {
+      std::construct_at(&why_, std::forward<Other>(other).why_);
+    }
+  }
+  void drop() {
+    if (ok_) {
+      value_.~T();
+    } else {
+      why_.~Why();
+    }
+  }
+  void held() const {
+    if (!ok_) check_failed(why_.message.c_str());
   }
 
-  std::variant<T, Error> content_;
+  bool ok_;
+  union {
+    T value_;
+    Why why_;
+  };
+};
+
+template <class T>
+class [[nodiscard]] Result : public ValueOr<T, Error> {
+ public:
+  Result(T value) : ValueOr<T, Error>(std::move(value)) {}
+  Result(Error error) : ValueOr<T, Error>(std::move(error)) {}
+
+  // requires: !ok().
+  const Error& error() const { return this->why(); }
 };
 
 }  // namespace palamedes

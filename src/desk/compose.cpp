@@ -8,51 +8,40 @@
 #include "base/sentence.hpp"
 #include "base/text.hpp"
 #include "games/notation.hpp"
+#include "games/record/json_fields.hpp"
 
 namespace palamedes::desk {
 namespace {
 
-// The value of a member that must be a whole number from `lowest` to `highest`.
-Result<int> whole_number(const Json& cell, const char* name, int lowest, int highest) {
-  const auto found = cell.find(name);
-  const bool number = found != cell.end() && found->is_number_integer();
-  // Compared in its own type: a number too large for int must not come back as a small one.
-  if (number && *found >= lowest && *found <= highest) return found->get<int>();
-  return Error{
-      Errc::BadSyntax,
-      say("has-no-from-to", "{} has no '{}' from {} to {}",
-          quote(cell.dump(-1, ' ', false, Json::error_handler_t::replace)), name, lowest, highest)};
-}
-
 Result<BoardCell> read_cell(const GameInfo& info, const Json& cell) {
-  const std::string text = cell.dump(-1, ' ', false, Json::error_handler_t::replace);
-  if (!cell.is_object()) {
-    return Error{Errc::BadSyntax,
-                 say("cells-are-objects", "{} is no cell: cells are objects", quote(text))};
-  }
+  JsonFields fields(cell, "cell");
+  if (fields.mistake()) return *fields.mistake();
   if (cell.empty()) return BoardCell{};
+  std::string kind;
+  fields.need("kind");
+  fields.read("kind", kind);
+  if (fields.mistake()) return *fields.mistake();
   const auto pieces = info.set->pieces;
-  const auto named = cell.find("kind");
-  const auto piece = std::find_if(pieces.begin(), pieces.end(), [&](const PieceKind& known) {
-    return named != cell.end() && named->is_string() && *named == known.name;
-  });
+  const auto piece = std::find_if(pieces.begin(), pieces.end(),
+                                  [&](const PieceKind& known) { return kind == known.name; });
   if (piece == pieces.end()) {
     std::vector<std::string_view> names;
     for (const PieceKind& known : pieces) names.push_back(known.name);
     return Error{Errc::BadPosition,
-                 say("has-no-kind-of-this-game", "{} has no 'kind' of this game, which has {}",
-                     quote(text), fmt::format("{}", fmt::join(names, ", ")))};
+                 say("no-kind-of-this-game", "{} is no 'kind' of this game, which has {}",
+                     quote(kind), fmt::format("{}", fmt::join(names, ", ")))};
   }
   BoardCell read{piece->name};
   if (!piece->owned) return read;
-  const auto owner = whole_number(cell, "owner", 0, 1);
-  if (!owner) return owner.error();
-  read.owner = static_cast<Side>(*owner);
+  int owner = 0;
+  fields.need("owner");
+  fields.read("owner", owner, 0, 1);
+  read.owner = static_cast<Side>(owner);
   if (piece->most > 0) {
-    const auto count = whole_number(cell, "count", 1, piece->most);
-    if (!count) return count.error();
-    read.count = *count;
+    fields.need("count");
+    fields.read("count", read.count, 1, piece->most);
   }
+  if (fields.mistake()) return *fields.mistake();
   return read;
 }
 

@@ -7,7 +7,6 @@
 #include <functional>
 #include <optional>
 #include <utility>
-#include <variant>
 
 #include "base/result.hpp"
 #include "store/pool.hpp"
@@ -37,34 +36,14 @@ struct Refusal {
 };
 
 template <class T>
-class [[nodiscard]] Answer {
+class [[nodiscard]] Answer : public ValueOr<T, Refusal> {
  public:
-  Answer(T value) : content_(std::in_place_index<0>, std::move(value)) {}
-  Answer(Refusal refusal) : content_(std::in_place_index<1>, std::move(refusal)) {}
+  Answer(T value) : ValueOr<T, Refusal>(std::move(value)) {}
+  Answer(Refusal refusal) : ValueOr<T, Refusal>(std::move(refusal)) {}
   Answer(const Error& error) : Answer(Refusal(error)) {}
 
-  bool ok() const { return content_.index() == 0; }
-  explicit operator bool() const { return ok(); }
-
-  // requires: ok().
-  const T& operator*() const& { return held(), *std::get_if<0>(&content_); }
-  T& operator*() & { return held(), *std::get_if<0>(&content_); }
-  T&& operator*() && { return held(), std::move(*std::get_if<0>(&content_)); }
-  const T* operator->() const { return &**this; }
-  T* operator->() { return &**this; }
-
   // requires: !ok().
-  const Refusal& refusal() const {
-    check(!ok(), "an answer, not a refusal");
-    return *std::get_if<1>(&content_);
-  }
-
- private:
-  void held() const {
-    if (!ok()) check_failed(refusal().message.c_str());
-  }
-
-  std::variant<T, Refusal> content_;
+  const Refusal& refusal() const { return this->why(); }
 };
 
 struct Done {};  // of what succeeds without saying anything

@@ -86,7 +86,7 @@ int OwnNetwork::enter() const noexcept {
   address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
   const bool there = switch_loopback_on(listener) &&
                      bind(listener, reinterpret_cast<sockaddr*>(&address), sizeof address) == 0 &&
-                     listen(listener, kWaiting) == 0 && hand_over(listener, theirs_.get());
+                     ::listen(listener, kWaiting) == 0 && hand_over(listener, theirs_.get());
   const int error = there ? 0 : errno;
   close(listener);
   return error;

@@ -19,7 +19,7 @@ namespace {
 constexpr double kUsualSeconds = 1;  // for a player's move where nobody said how long
 constexpr double kGrace = 5;         // that programs get beyond it where there is no clock
 constexpr auto kBetweenThoughts = std::chrono::milliseconds(250);
-constexpr double kBetweenLooks = 1;  // at who has the page open
+constexpr double kBetweenPresences = 1;  // at who has the page open
 
 std::size_t memory_of(const std::array<std::unique_ptr<referee::Partner>, 2>& partners) {
   std::size_t sum = 0;
@@ -112,7 +112,7 @@ void Table::wait_for_human(Lock& lock) {
   const auto until = after(opened_, std::min(flag.value_or(idle), idle));
   const auto woken = [&] { return generation_ != generation; };
   for (Seats seen = present(); Clock::now() < until;) {
-    const auto look = setup_.wish.invites() ? seconds_from_now(kBetweenLooks) : until;
+    const auto look = setup_.wish.invites() ? seconds_from_now(kBetweenPresences) : until;
     if (news_.wait_until(lock, std::min(look, until), woken)) return;
     const Seats before = std::exchange(seen, present());
     if (seen != before) tell(lock, News::Detail);

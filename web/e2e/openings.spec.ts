@@ -16,27 +16,27 @@ async function keep(page: Page, url: string, ...games: string[]) {
 
 const row = (page: Page, move: string) => page.getByRole('row').filter({ has: page.getByRole('button', { name: move, exact: true }) })
 
-for (const where of ['a service', 'a page without a server'] as const) {
-  test(`openings are counted in every mirror, with ${where}`, async ({ page, service, staticUrl }) => {
-    const url = where === 'a service' ? service.url : staticUrl
-    await keep(page, url, game(['f5', 'd6', 'c3', 'd3', 'c4'], 1), game(['c4', 'e3', 'f6', 'e6', 'f5'], -1), game(['d3', 'c5'], 0))
-    await page.goto(`${url}#/openings?game=othello`)
-    await expect(page.getByText(/games reached this position/)).toBeVisible()
-    const first = page.locator('tbody tr')
-    await expect(first).toHaveCount(1) // four moves, one row
-    await expect(first).toContainText('= ')
-    await first.getByRole('button').click()
-    await expect(page).toHaveURL(/moves=/)
-    await page.goto(`${url}#/openings?game=othello&moves=f5;d6;c3;d3`)
-    await expect(row(page, 'c4')).toContainText('Tiger')
-    await row(page, 'c4').getByRole('button').click()
-    await expect(page.locator('.named')).toContainText('Tiger')
-    await expect(page.locator('.counted')).toContainText(/\d games? reached/)
-    await page.keyboard.press('ArrowLeft')
-    await expect(row(page, 'c4')).toBeVisible()
-    expect(await violations(page)).toEqual([])
-  })
+async function counted(page: Page, url: string) {
+  await keep(page, url, game(['f5', 'd6', 'c3', 'd3', 'c4'], 1), game(['c4', 'e3', 'f6', 'e6', 'f5'], -1), game(['d3', 'c5'], 0))
+  await page.goto(`${url}#/openings?game=othello`)
+  await expect(page.getByText(/games reached this position/)).toBeVisible()
+  const first = page.locator('tbody tr')
+  await expect(first).toHaveCount(1) // four moves, one row
+  await expect(first).toContainText('= ')
+  await first.getByRole('button').click()
+  await expect(page).toHaveURL(/moves=/)
+  await page.goto(`${url}#/openings?game=othello&moves=f5;d6;c3;d3`)
+  await expect(row(page, 'c4')).toContainText('Tiger')
+  await row(page, 'c4').getByRole('button').click()
+  await expect(page.locator('.named')).toContainText('Tiger')
+  await expect(page.locator('.counted')).toContainText(/\d games? reached/)
+  await page.keyboard.press('ArrowLeft')
+  await expect(row(page, 'c4')).toBeVisible()
+  expect(await violations(page)).toEqual([])
 }
+
+test('openings are counted in every mirror, with a service', ({ page, service }) => counted(page, service.url))
+test('openings are counted in every mirror, without a server', ({ page, staticUrl }) => counted(page, staticUrl))
 
 test('a file is counted by itself, and practice begins where one stands', async ({ page, service }) => {
   await page.goto(`${service.url}#/openings?game=connect4`)

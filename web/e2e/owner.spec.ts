@@ -35,7 +35,7 @@ test('a tournament has a title, gets another one, and goes with its games', asyn
   expect((await page.request.get(`${service.url}api/tournaments/${address.match(/(\d+)$/)![1]}`)).status()).toBe(404)
 })
 
-test('a game of this browser can be deleted', async ({ page, staticUrl }) => {
+test('without a server, a game of this browser can be deleted', async ({ page, staticUrl }) => {
   await page.goto(`${staticUrl}#/games?import=1`)
   await page.getByLabel('Paste games here').fill('f5d6c3d3c4')
   await page.getByRole('button', { name: 'Read', exact: true }).click()

@@ -53,7 +53,7 @@ for (const game of ['minichess/2023', 'chain/2018', 'hop'])
     }
   })
 
-test('the same node counts as the native program', async ({ page, staticUrl }) => {
+test('without a server, the same node counts as the native program', async ({ page, staticUrl }) => {
   test.setTimeout(300_000)
   const expected = readFileSync(join(root, 'bench/signatures.txt'), 'utf8').split('\n').filter((line) => line && !line.startsWith('#'))
   await page.goto(staticUrl)
@@ -62,7 +62,7 @@ test('the same node counts as the native program', async ({ page, staticUrl }) =
     const { DeskModule } = await import(URL.createObjectURL(new Blob([source], { type: 'text/javascript' })))
     const module = await WebAssembly.compileStreaming(fetch('palamedes.wasm'))
     const files = new Map<string, Uint8Array>()
-    for (const name of ['othello.plmw', 'minichess.plmw']) files.set(name, new Uint8Array(await (await fetch(name)).arrayBuffer()))
+    for (const name of ['othello.plmw', 'minichess.plmw', 'chain.plmw', 'hop.plmw']) files.set(name, new Uint8Array(await (await fetch(name)).arrayBuffer()))
     const desk = await DeskModule.create(module, { weights: (name: string) => files.get(name) })
     return Array.from({ length: Number(lines) }, (_, number) => desk.signature(number) as string)
   }, [loader, String(expected.length)])

@@ -1,9 +1,8 @@
 // engines/chain/advice.cpp - corners that were not set off in time, and chains that were let start.
-#include "engines/chain/advice.hpp"
-
 #include <algorithm>
 #include <numeric>
 
+#include "engines/chain/chain_engine.hpp"
 #include "games/notation.hpp"
 
 namespace palamedes::engines {

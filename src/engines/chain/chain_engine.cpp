@@ -2,7 +2,6 @@
 // bits.
 #include "engines/chain/chain_engine.hpp"
 
-#include "engines/chain/advice.hpp"
 #include "engines/chain/guide.hpp"
 #include "engines/chain/nets.hpp"
 #include "engines/chain/workers.hpp"

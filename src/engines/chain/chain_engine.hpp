@@ -12,6 +12,8 @@ std::unique_ptr<Engine> make_chain_engine(const AnyGame& game, const EngineOptio
 
 std::span<const BenchSet> chain_bench_sets();
 
+Advice chain_advice();  // why a move was bad
+
 GameKnowledge chain_knowledge();
 
 }  // namespace palamedes::engines

@@ -1,8 +1,7 @@
 // engines/connect4/advice.cpp - fours that were not stopped, and forks that were allowed.
-#include "engines/connect4/advice.hpp"
-
 #include <algorithm>
 
+#include "engines/connect4/connect4_engine.hpp"
 #include "games/notation.hpp"
 
 namespace palamedes::engines {

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "engines/connect4/advice.hpp"
 #include "engines/connect4/guide.hpp"
 #include "engines/connect4/solve.hpp"
 #include "engines/connect4/solver.hpp"

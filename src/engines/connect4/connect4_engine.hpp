@@ -12,6 +12,8 @@ std::unique_ptr<Engine> make_connect4_engine(const AnyGame& game, const EngineOp
 
 std::span<const BenchSet> connect4_bench_sets();
 
+Advice connect4_advice();  // why a move was bad
+
 GameKnowledge connect4_knowledge();
 
 }  // namespace palamedes::engines

@@ -1,8 +1,7 @@
 // engines/hop/advice.cpp - pieces that stepped where they could be caught, and captures passed up.
-#include "engines/hop/advice.hpp"
-
 #include <algorithm>
 
+#include "engines/hop/hop_engine.hpp"
 #include "games/notation.hpp"
 
 namespace palamedes::engines {

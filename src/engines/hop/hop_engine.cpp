@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "engines/guided_engine.hpp"
-#include "engines/hop/advice.hpp"
 #include "engines/hop/guide.hpp"
 #include "engines/hop/nets.hpp"
 #include "engines/hop/workers.hpp"

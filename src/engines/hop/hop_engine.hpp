@@ -15,6 +15,8 @@ WeightsFile hop_weights();
 
 std::span<const BenchSet> hop_bench_sets();
 
+Advice hop_advice();  // why a move was bad
+
 GameKnowledge hop_knowledge();
 
 }  // namespace palamedes::engines

@@ -1,9 +1,8 @@
 // engines/minichess/advice.cpp - kings and pieces that were left to be taken.
-#include "engines/minichess/advice.hpp"
-
 #include <algorithm>
 #include <array>
 
+#include "engines/minichess/minichess_engine.hpp"
 #include "games/minichess/rules.hpp"
 #include "games/notation.hpp"
 

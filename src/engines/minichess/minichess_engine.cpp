@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "engines/guided_engine.hpp"
-#include "engines/minichess/advice.hpp"
 #include "engines/minichess/guide.hpp"
 #include "engines/minichess/nets.hpp"
 #include "engines/minichess/workers.hpp"

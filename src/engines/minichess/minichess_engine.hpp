@@ -13,6 +13,8 @@ std::unique_ptr<Engine> make_minichess_engine(const AnyGame& game, const EngineO
 
 std::span<const BenchSet> minichess_bench_sets();
 
+Advice minichess_advice();  // why a move was bad
+
 GameKnowledge minichess_knowledge();
 
 }  // namespace palamedes::engines

@@ -1,8 +1,6 @@
 // games/chain/rule_sets.cpp - the chain games in words, numbers and colours.
 #include "games/chain/rule_sets.hpp"
 
-#include "games/chain/themes.hpp"
-
 namespace palamedes {
 namespace {
 

@@ -31,4 +31,7 @@ struct ChainFamily {
   }
 };
 
+// As GameFamily::themes has it.
+std::vector<std::string_view> chain_themes(const AnyPlay& play, std::span<const MoveCode> line);
+
 }  // namespace palamedes

@@ -1,4 +1,5 @@
-#include "games/chain/themes.hpp"
+// games/chain/themes.cpp - moves that set cells off, and moves that do not.
+#include "games/chain/rule_sets.hpp"
 
 namespace palamedes {
 

@@ -1,8 +1,6 @@
 // games/connect4/rule_sets.cpp - four in a line in words, numbers and colours.
 #include "games/connect4/rule_sets.hpp"
 
-#include "games/connect4/themes.hpp"
-
 namespace palamedes {
 namespace {
 

@@ -17,4 +17,7 @@ struct Connect4Family {
   }
 };
 
+// As GameFamily::themes has it.
+std::vector<std::string_view> connect4_themes(const AnyPlay& play, std::span<const MoveCode> line);
+
 }  // namespace palamedes

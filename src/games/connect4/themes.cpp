@@ -1,4 +1,5 @@
-#include "games/connect4/themes.hpp"
+// games/connect4/themes.cpp - lines of four that are about to be made or must be stopped.
+#include "games/connect4/rule_sets.hpp"
 
 namespace palamedes {
 namespace {

@@ -1,8 +1,6 @@
 // games/hop/rule_sets.cpp - the hop race in words, numbers and colours.
 #include "games/hop/rule_sets.hpp"
 
-#include "games/hop/themes.hpp"
-
 namespace palamedes {
 namespace {
 

@@ -17,4 +17,7 @@ struct HopFamily {
   }
 };
 
+// As GameFamily::themes has it.
+std::vector<std::string_view> hop_themes(const AnyPlay& play, std::span<const MoveCode> line);
+
 }  // namespace palamedes

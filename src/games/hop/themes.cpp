@@ -1,4 +1,5 @@
-#include "games/hop/themes.hpp"
+// games/hop/themes.cpp - captures, long hops, and plain running.
+#include "games/hop/rule_sets.hpp"
 
 namespace palamedes {
 namespace {

@@ -3,7 +3,6 @@
 #include "games/minichess/rule_sets.hpp"
 
 #include "games/minichess/formats/san.hpp"
-#include "games/minichess/themes.hpp"
 
 namespace palamedes {
 namespace {

@@ -19,4 +19,7 @@ struct MiniChessFamily {
   }
 };
 
+// As GameFamily::themes has it.
+std::vector<std::string_view> minichess_themes(const AnyPlay& play, std::span<const MoveCode> line);
+
 }  // namespace palamedes

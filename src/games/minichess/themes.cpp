@@ -1,7 +1,7 @@
-#include "games/minichess/themes.hpp"
-
+// games/minichess/themes.cpp - checks, promotions, captures and sacrifices.
 #include <algorithm>
 
+#include "games/minichess/rule_sets.hpp"
 #include "games/threats.hpp"
 
 namespace palamedes {

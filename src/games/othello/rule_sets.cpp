@@ -2,7 +2,6 @@
 #include "games/othello/rule_sets.hpp"
 
 #include "games/othello/opening_names.hpp"
-#include "games/othello/themes.hpp"
 
 namespace palamedes {
 namespace {

@@ -17,4 +17,7 @@ struct OthelloFamily {
   }
 };
 
+// As GameFamily::themes has it.
+std::vector<std::string_view> othello_themes(const AnyPlay& play, std::span<const MoveCode> line);
+
 }  // namespace palamedes

@@ -1,4 +1,5 @@
-#include "games/othello/themes.hpp"
+// games/othello/themes.cpp - corners, edges, and corners that are given away for something better.
+#include "games/othello/rule_sets.hpp"
 
 namespace palamedes {
 

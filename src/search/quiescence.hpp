@@ -37,7 +37,7 @@ Score Worker<R, K>::quiet(const Position& p, const Past& past, std::uint64_t key
   if constexpr (!kOwnMoves) {
     if (moves.empty()) return guide_.final_score(*rules_.outcome(p, past), ply);
   }
-  if (!threatened) best = evaluate(p, past, key, ply);
+  if (!threatened) best = corrected(p, evaluate(p, past, key, ply));
   if constexpr (kLooksFirst) {
     if (use_table) known = table_.probe(table_key);
     if (may_settle && settles(known, 0, ply, alpha, beta)) return from_table(known.score, ply);
@@ -63,7 +63,7 @@ Score Worker<R, K>::quiet(const Position& p, const Past& past, std::uint64_t key
       const Score hope = standing + hooks_.gain(p, now.move) + parameters_.quiescence_margin;
       if (parameters_.use_futility && hope <= alpha) {
         if (hope > best) best = hope;
-        if (now.rank == kTableRank) continue;
+        if (now.rank == kTableRank || parameters_.use_noisy_history) continue;
         break;  // the others win no more
       }
     }

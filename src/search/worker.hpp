@@ -12,6 +12,7 @@
 #include <cstdint>
 
 #include "search/busy_moves.hpp"
+#include "search/correction.hpp"
 #include "search/guide.hpp"
 #include "search/halt.hpp"
 #include "search/hooks.hpp"
@@ -73,7 +74,8 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
     lines_[0].length = 0;
     probing_ = 0;
     states_.begin(root);
-    root_score_ = node<true>(root, past, keys_[root_index_], depth, 0, alpha, beta);
+    frames_[1].doubles = 0;
+    root_score_ = node<true>(root, past, keys_[root_index_], depth, 0, alpha, beta, false);
     return !halted_;
   }
 
@@ -106,12 +108,14 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
     // The move left out while asking what the others are worth. Zero is a move's signature, too, so
     // "none" needs a value of its own.
     std::uint32_t without = kNoSignature;
+    int doubles = 0;  // moves of the line before it that got two plies more
   };
 
   // The value of p for the side to move. Above the window it is a lower, below it an upper bound.
+  // `cut`: off the principal variation, and expected to be above.
   template <bool kPv>
   Score node(const Position& p, const Past& past, std::uint64_t key, int depth, int ply,
-             Score alpha, Score beta) {
+             Score alpha, Score beta, bool cut) {
     // 1. The horizon. Who must answer a threat looks beyond it.
     const bool root = ply == 0;
     const bool threatened = hooks_.is_threatened(p);
@@ -158,7 +162,10 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
       if (moves.empty()) return guide_.final_score(*rules_.outcome(p, past), ply);
       forced = moves.size() == 1;
     }
-    if (kUsesStaticScore && !threatened) static_score = evaluate(p, past, key, ply);
+    if (kUsesStaticScore && !threatened) {
+      static_score = corrected(p, evaluate(p, past, key, ply));
+    }
+    const Score judged = static_score;
 
     // 6. What the table knows.
     if constexpr (kLooksFirst) {
@@ -206,7 +213,7 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
         if (parameters_.use_null_move && depth >= parameters_.null_move_depth &&
             static_score >= beta && frames_[ply + 1].led_by != kNullSignature &&
             guide_.may_pass(p)) {
-          const Score score = after_passing(p, past, prospects, ply, beta);
+          const Score score = after_passing(p, past, prospects, ply, beta, !cut);
           if (halted_) return 0;
           if (score >= beta) return is_proven(score) ? beta : score;
         }
@@ -216,7 +223,7 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
     if constexpr (HasProbCut<K, R>) {
       if (selective && without == kNoSignature && may_probe(depth)) {
         Score score = 0;
-        if (probe_cuts(p, past, key, depth, ply, alpha, beta, score)) return score;
+        if (probe_cuts(p, past, key, depth, ply, alpha, beta, cut, score)) return score;
         if (halted_) return 0;
         if (move_in(known) == kNoSignature) known = table_.probe(table_key);  // the probe's move
       }
@@ -244,6 +251,7 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
     const bool may_skip = selective && !root && K::kTraits.futility && !is_proven(alpha);
     Score best = -kInfinite;
     std::uint32_t best_signature = move_in(known);
+    bool best_is_noisy = false;
     const Score original_alpha = alpha;
     int searched = 0, quiets = 0;
     while (true) {
@@ -255,6 +263,12 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
       const Ranked<R> now = picker.now();
       if (root ? is_excluded(now.signature) : now.signature == without) continue;
       if (may_skip_now && loses_too_much(p, now, prospects)) continue;
+      const int history = now.noisy ? 0 : memory_.history(p.turn, now.signature, lately);
+      if (may_skip_now && !now.noisy && now.rank < kCounterRank &&
+          is_hopeless(parameters_, prospects, history)) {
+        picker.skip_quiet();
+        continue;
+      }
 
       const std::uint64_t busy_id = shares ? BusyMoves::id(key, now.signature) : 0;
       if (shares && searched > 0 && now.rank > kPostponedRank && busy_->has(busy_id)) {
@@ -273,17 +287,25 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
       // 14. Depth: forced replies are free, a move far better than all others gets more, late quiet
       // moves get less.
       int next = depth - 1;
+      frames_[ply + 2].doubles = frames_[ply + 1].doubles;
       if (may_stand_alone(now, known, depth, ply)) {
         const Score bar = from_table(known.score, ply) - parameters_.singular_margin * depth;
-        const Score others = value_without(now.signature, p, past, key, depth, ply, bar);
+        const Score others = value_without(now.signature, p, past, key, depth, ply, bar, cut);
         if (halted_) break;
         keep_key(child_key, ply + 1);  // the other moves have left theirs there
         states_.lead(ply + 1, now.move, child);
         if (others < bar) {
           next = depth;
+          if (!kPv && stands_by_far(others, bar, ply)) {
+            ++next;
+            ++frames_[ply + 2].doubles;
+          }
         } else if (!kPv && bar >= beta) {  // there are several that are good enough
           picker.drop();
           return bar;
+        } else if (parameters_.use_negative_extension && !kPv &&
+                   (cut || from_table(known.score, ply) >= beta)) {
+          next -= parameters_.negative_plies;
         }
       }
       if (forced && K::kTraits.forced_replies && parameters_.use_forced_replies &&
@@ -291,11 +313,10 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
         next = depth;
       }
       int reduction = 0;
-      if (K::kTraits.reductions && parameters_.use_reductions && !now.noisy && !forced &&
+      if (K::kTraits.reductions && parameters_.use_reductions && may_be_late(now) && !forced &&
           depth >= parameters_.reduction_depth && searched >= parameters_.reduction_first) {
-        reduction =
-            late_move_reduction<kPv>(parameters_, prospects, searched, now.rank >= kCounterRank,
-                                     memory_.history(p.turn, now.signature, lately));
+        reduction = late_move_reduction<kPv>(parameters_, prospects, searched,
+                                             now.rank >= kCounterRank, cut, history);
         if (reduction > next - 1) reduction = next > 1 ? next - 1 : 0;
       }
 
@@ -309,14 +330,16 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
         score = hooks_.value_if_stuck(p, true, ply);
       } else if (!full) {
         score = -node<false>(child, child_past, child_key, next - reduction, ply + 1, -alpha - 1,
-                             -alpha);
+                             -alpha, kPv || !cut || reduction > 0);
         if (reduction > 0 && score > alpha && !halted_) {
-          score = -node<false>(child, child_past, child_key, next, ply + 1, -alpha - 1, -alpha);
+          next += deeper_by(parameters_, next, score - best);
+          score = -node<false>(child, child_past, child_key, next, ply + 1, -alpha - 1, -alpha,
+                               kPv || !cut);
         }
       }
       if constexpr (kPv) {
         if (!refuted && (full || (score > alpha && score < beta && !halted_))) {
-          score = -node<true>(child, child_past, child_key, next, ply + 1, -beta, -alpha);
+          score = -node<true>(child, child_past, child_key, next, ply + 1, -beta, -alpha, false);
         }
       }
       if (shares && searched > 0) busy_->remove(busy_id);
@@ -333,9 +356,10 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
       }
       if (score <= alpha) continue;
       best_signature = now.signature;
+      best_is_noisy = now.noisy;
       alpha = score;
       if (alpha >= beta) {
-        if (!now.noisy) remember(p.turn, picker, lately, depth, ply);
+        remember(p.turn, picker, lately, depth, ply);
         break;
       }
     }
@@ -347,6 +371,9 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
     // 17. For the table, unless some moves were excluded.
     if (is_kept(depth) && !(root && excluded_count_ > 0)) {
       store(table_key, best_signature, best, depth, ply, original_alpha, beta, level_);
+    }
+    if (judged != kInfinite && !best_is_noisy) {
+      learn_error(p, judged, best, depth, original_alpha, beta);
     }
     return best;
   }
@@ -376,6 +403,21 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
 
   PALAMEDES_APART Score look_at(const Position& p, const Past& past, int ply) {
     return parameters_.blind ? 0 : states_.evaluate(guide_, p, past, ply);
+  }
+
+  // An evaluation, less what such evaluations have erred by.
+  PALAMEDES_INLINE Score corrected(const Position& p, Score score) const {
+    if (!parameters_.use_correction_history) return score;
+    const Score better = score + corrections_.sum(guide_, p) / parameters_.correction_divisor;
+    return is_proven(better) ? score : better;
+  }
+  // What a search has found in a window says how wrong the evaluation `judged` was, unless it is a
+  // bound on the other side of it.
+  PALAMEDES_INLINE void learn_error(const Position& p, Score judged, Score found, int depth,
+                                    Score alpha, Score beta) {
+    if (!parameters_.use_correction_history || is_proven(found)) return;
+    if ((found >= beta && found <= judged) || (found <= alpha && found >= judged)) return;
+    corrections_.learn(guide_, p, found - judged, depth);
   }
 
   // Whether a node of that depth is one for the table. Those of the quiescence search are.
@@ -438,22 +480,24 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
 
   // The value after giving up the turn, searched less deep, in a null window below beta.
   PALAMEDES_INLINE Score after_passing(const Position& p, const Past& past,
-                                       const Prospects& prospects, int ply, Score beta) {
+                                       const Prospects& prospects, int ply, Score beta, bool cut) {
     const Position passed = guide_.passed(p);
     const std::uint64_t passed_key = rules_.key(passed);
     keep_key(passed_key, ply + 1);
     states_.lead_by_pass(ply + 1, passed);
     frames_[ply + 2].led_by = kNullSignature;
+    frames_[ply + 2].doubles = frames_[ply + 1].doubles;
     return -node<false>(passed, Past{past.plies + 1, 0, 1}, passed_key,
-                        null_move_depth(parameters_, prospects, beta), ply + 1, -beta, -beta + 1);
+                        null_move_depth(parameters_, prospects, beta), ply + 1, -beta, -beta + 1,
+                        cut);
   }
 
   // The value of all moves but one, searched less deep, in a null window below `bar`.
   PALAMEDES_INLINE Score value_without(std::uint32_t signature, const Position& p, const Past& past,
-                                       std::uint64_t key, int depth, int ply, Score bar) {
+                                       std::uint64_t key, int depth, int ply, Score bar, bool cut) {
     const Frame before = frames_[ply + 1];
     frames_[ply + 1].without = signature;
-    const Score others = node<false>(p, past, key, (depth - 1) / 2, ply, bar - 1, bar);
+    const Score others = node<false>(p, past, key, (depth - 1) / 2, ply, bar - 1, bar, cut);
     frames_[ply + 1] = before;
     return others;
   }
@@ -464,6 +508,16 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
            depth >= parameters_.singular_depth && known.depth >= depth - 3 &&
            known.bound != Bound::Upper && !is_proven(known.score) && ply > 0 &&
            ply < 2 * root_depth_ && frames_[ply + 1].without == kNoSignature;
+  }
+
+  // Whether a move that stands alone does so by far.
+  PALAMEDES_INLINE bool stands_by_far(Score others, Score bar, int ply) const {
+    return parameters_.use_double_extension && others < bar - parameters_.double_margin &&
+           frames_[ply + 1].doubles < parameters_.double_most;
+  }
+  // Whether a move may be searched less deep for coming late.
+  PALAMEDES_INLINE bool may_be_late(const Ranked<R>& now) const {
+    return !now.noisy || (parameters_.use_noisy_reductions && now.rank < kNoisyRank);
   }
 
   // Whether a move near the horizon need not be tried for what it loses on its square.
@@ -483,7 +537,7 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
            probing_ < parameters_.probcut_nesting;
   }
   PALAMEDES_APART bool probe_cuts(const Position& p, const Past& past, std::uint64_t key, int depth,
-                                  int ply, Score alpha, Score beta, Score& score) {
+                                  int ply, Score alpha, Score beta, bool cut, Score& score) {
     const int shallow = guide_.probe_depth(p, depth);
     const Score margin = guide_.probe_margin(p, depth, shallow, level_);
     const Score now = evaluate(p, past, key, ply);
@@ -492,12 +546,12 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
     bool cuts = false;
     if (now + hope >= beta + margin && !is_proven(beta + margin)) {
       const Score bar = beta + margin;
-      score = shallow == 0 ? now : node<false>(p, past, key, shallow, ply, bar - 1, bar);
+      score = shallow == 0 ? now : node<false>(p, past, key, shallow, ply, bar - 1, bar, cut);
       if (score >= bar) cuts = true, score -= margin;
     }
     if (!cuts && !halted_ && now - hope <= alpha - margin && !is_proven(alpha - margin)) {
       const Score bar = alpha - margin;
-      score = shallow == 0 ? now : node<false>(p, past, key, shallow, ply, bar, bar + 1);
+      score = shallow == 0 ? now : node<false>(p, past, key, shallow, ply, bar, bar + 1, cut);
       if (score <= bar) cuts = true, score += margin;
     }
     --probing_;
@@ -558,9 +612,16 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
   template <class Picker>
   PALAMEDES_INLINE void remember(Side side, const Picker& picker, const Lately& lately, int depth,
                                  int ply) {
-    memory_.praise(side, picker.now().signature, lately, depth, ply);
+    const bool by_noisy = picker.now().noisy, learns_noisy = parameters_.use_noisy_history;
+    if (by_noisy && !learns_noisy) return;
+    if (by_noisy) {
+      memory_.praise_noisy(side, picker.now().signature, depth);
+    } else {
+      memory_.praise(side, picker.now().signature, lately, depth, ply);
+    }
     picker.for_each_before([&](const Ranked<R>& tried) {
-      if (!tried.noisy) memory_.blame(side, tried.signature, lately, depth);
+      if (tried.noisy && learns_noisy) memory_.blame_noisy(side, tried.signature, depth);
+      if (!tried.noisy && !by_noisy) memory_.blame(side, tried.signature, lately, depth);
     });
   }
 
@@ -598,6 +659,7 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
   Frame frames_[kMostPlies + 2] = {};  // of ply n at n + 1: there is one before the root
   MoveStack<R> stack_;
   MoveMemory<R> memory_;
+  [[no_unique_address]] Corrections<R, K> corrections_;
   [[no_unique_address]] StateStack<R, K> states_;
   [[no_unique_address]] typename TailOf<K>::Type tail_;
   std::uint64_t evaluated_[kEvaluated] = {};

@@ -98,6 +98,23 @@ TEST(MiniChessEngine, SearchesTheSameTreeTwiceAndOnEveryCpu) {
   }
 }
 
+// What is off until games have shown that it helps can be turned on, and does something then.
+TEST(MiniChessEngine, SearchesAnotherTreeWithEachMethodThatIsOff) {
+  const auto game = *find_game("minichess/2026");
+  const auto nodes_with = [&](const search::ParameterChanges& changes) {
+    const auto engine = make_engine(*game, {.table_megabytes = 4, .parameters = changes});
+    return ask(*game, *engine, "", 10).analysis.nodes;
+  };
+  const std::uint64_t without = nodes_with({});
+  int methods = 0;
+  for (const search::Parameter& parameter : search::every_parameter()) {
+    if (!parameter.is_switch() || parameter.in({}) != 0) continue;
+    EXPECT_NE(nodes_with({{&parameter, 1}}), without) << parameter.name;
+    ++methods;
+  }
+  EXPECT_GT(methods, 0);
+}
+
 TEST(MiniChessEngine, StopsSoonAfterItIsTold) {
   const auto game = find_game("minichess/2023");
   const auto play = (*game)->start();

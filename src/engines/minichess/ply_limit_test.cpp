@@ -9,6 +9,7 @@
 #include "games/catalog.hpp"
 #include "games/minichess/minichess.hpp"
 #include "search/minimax.hpp"
+#include "search/parameter_list.hpp"
 
 namespace palamedes::engines {
 namespace {
@@ -20,13 +21,13 @@ class PlyLimit : public testing::Test {};
 using Editions = testing::Types<MiniChess2023, MiniChess2026>;
 TYPED_TEST_SUITE(PlyLimit, Editions);
 
-TYPED_TEST(PlyLimit, IsSeenAsItIsDespiteWhatWasLearnedBefore) {
-  using G = TypeParam;
+template <class G>
+void expect_true_results(const search::ParameterChanges& changes) {
   const G game;
   const int limit = longest_game(game, game.start(), Past{});
   const auto any = *find_game(G::id());
   const auto engine =
-      make_engine(*any, {.table_megabytes = 4, .cpu = detect_cpu(), .parameters = {}});
+      make_engine(*any, {.table_megabytes = 4, .cpu = detect_cpu(), .parameters = changes});
   Rng rng(12);
   int decided = 0;  // by the count, not drawn
   for (int tried = 0; tried < 250;) {
@@ -57,6 +58,19 @@ TYPED_TEST(PlyLimit, IsSeenAsItIsDespiteWhatWasLearnedBefore) {
     }
   }
   EXPECT_GT(decided, 150);
+}
+
+TYPED_TEST(PlyLimit, IsSeenAsItIsDespiteWhatWasLearnedBefore) {
+  expect_true_results<TypeParam>({});
+}
+
+// Those that are off have not won games yet; they may make a search worse, but not wrong.
+TYPED_TEST(PlyLimit, IsSeenWithEveryMethodOn) {
+  search::ParameterChanges changes;
+  for (const search::Parameter& parameter : search::every_parameter()) {
+    if (parameter.is_switch()) changes.push_back({&parameter, 1});
+  }
+  expect_true_results<TypeParam>(changes);
 }
 
 }  // namespace

@@ -49,7 +49,7 @@ bool stands_for(const GameInfo& info) {
   return G::kName == info.rule_set && kSmall<G> == chain::fits_64_bits(info.rows, info.cols);
 }
 
-bool has_net(const AnyGame& game) {
+bool chain_has_net(const AnyGame& game) {
   const auto nets = chain_engine::nets_for({});
   return nets && nets->of(game.info()) != nullptr;
 }
@@ -77,7 +77,7 @@ GameKnowledge chain_knowledge() {
           .taste = {1.6, 0.05},
           .weights = chain_engine::shipped_nets,
           .check_weights = chain_engine::check_nets,
-          .has_learned = has_net,
+          .has_learned = chain_has_net,
           .fetched_weights = chain_engine::shipped_nets_file,
           .advice = chain_advice()};
 }

@@ -50,7 +50,7 @@ std::unique_ptr<Engine> make(const EngineOptions& options) {
       G(), options, ChessKnowledge<G>{chess::nets_for(options)});
 }
 
-bool has_net(const AnyGame& game) {
+bool chess_has_net(const AnyGame& game) {
   const auto nets = chess::nets_for({});
   return nets && nets->of_rows(game.info().rows) != nullptr;
 }
@@ -72,7 +72,7 @@ GameKnowledge minichess_knowledge() {
           .taste = {1.9, 0.08},
           .weights = chess::shipped_nets,
           .check_weights = chess::check_nets,
-          .has_learned = has_net,
+          .has_learned = chess_has_net,
           .fetched_weights = chess::shipped_nets_file,
           .advice = minichess_advice()};
 }

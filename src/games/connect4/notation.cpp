@@ -15,7 +15,7 @@ constexpr std::string_view kDiscNames[]{"red", "yellow"};
 
 std::string_view disc_name(Side side) { return kDiscNames[static_cast<std::size_t>(side)]; }
 
-std::uint64_t discs_of(const connect4::Position& p, Side side) {
+std::uint64_t discs_of_side(const connect4::Position& p, Side side) {
   return p.turn == side ? p.own : p.opp;
 }
 
@@ -64,7 +64,7 @@ BoardCells Connect4::board(const Position& p) const {
 }
 
 std::array<int, 2> Connect4::counts(const Position& p) {
-  return {count_bits(discs_of(p, Side::First)), count_bits(discs_of(p, Side::Second))};
+  return {count_bits(discs_of_side(p, Side::First)), count_bits(discs_of_side(p, Side::Second))};
 }
 
 Result<Setup<connect4::Position>> Connect4::parse_position(std::string_view text) const {

@@ -47,7 +47,7 @@ const wholes: [string, string, { width: number; height: number }, 'light' | 'dar
   ['page-play-phone', '#/play?game=minichess/2023', { width: 390, height: 844 }, 'dark'],
   ['page-analysis', '#/analysis?game=minichess/2023&moves=c2c3;b5b4', { width: 1280, height: 800 }, 'dark'],
   ['page-openings', '#/openings?game=connect4&moves=d;d', { width: 1366, height: 768 }, 'light'],
-  ['page-puzzle', '#/puzzles/PUZZLE', { width: 1440, height: 900 }, 'dark'],
+  ['page-puzzle', '#/puzzles/PUZZLE', { width: 1440, height: 620 }, 'dark'],
   ['page-tournament-phone', '#/tournament/7', { width: 390, height: 844 }, 'light'],
 ]
 

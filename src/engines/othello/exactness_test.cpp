@@ -44,8 +44,8 @@ TEST(OthelloExactness, HoldsWhereOneKeyStoodForTwoPositions) {
   }
 }
 
-TEST(OthelloExactness, HoldsForFamiliesOn8x8) { expect_exact_families<8>(250, 6, 12, 62); }
-TEST(OthelloExactness, HoldsForFamiliesOn6x6) { expect_exact_families<6>(150, 6, 13, 63); }
+TEST(OthelloExactness, HoldsForFamiliesOn8x8) { expect_exact_families<8>(120, 6, 12, 62); }
+TEST(OthelloExactness, HoldsForFamiliesOn6x6) { expect_exact_families<6>(80, 6, 13, 63); }
 
 }  // namespace
 }  // namespace palamedes::engines::othello_engine

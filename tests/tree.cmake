@@ -7,6 +7,7 @@ palamedes_script_test(includes.selftest ${Python3_EXECUTABLE} tests/check_includ
 palamedes_script_test(games_named ${Python3_EXECUTABLE} tools/check_games.py)
 palamedes_script_test(games_named.selftest ${Python3_EXECUTABLE} tests/check_games_selftest.py)
 palamedes_script_test(skips.selftest ${Python3_EXECUTABLE} tests/skips_selftest.py)
+palamedes_script_test(levels.selftest ${Python3_EXECUTABLE} tools/level_ladder.py selftest)
 palamedes_script_test(suites.selftest ${Python3_EXECUTABLE} tests/suites_selftest.py)
 palamedes_script_test(sentences ${Python3_EXECUTABLE} tools/sentences.py --check)
 palamedes_script_test(format bash tools/format.sh --check)

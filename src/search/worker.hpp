@@ -558,15 +558,22 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
     return cuts && !halted_;
   }
 
-  // Whether the table knows a reply that is bad enough for the other side.
+  // Whether the table knows a reply that is bad enough for the other side. All are sent for before
+  // the first is looked at.
   template <class Moves>
   PALAMEDES_INLINE bool child_settles(const Position& p, const Past& past, const Moves& moves,
                                       int depth, int ply, Score beta, Score& score) {
+    constexpr int kMostChildren = 32;
+    std::uint64_t keys[kMostChildren];
+    int count = 0;
+    const Past child_past{past.plies + 1, 0, 1};
     for (const auto& m : moves) {
-      const Position child = rules_.play(p, m);
-      const std::uint64_t child_key = rules_.key(child);
-      const Past child_past{past.plies + 1, 0, 1};
-      const TableEntry reply = table_.probe(hooks_.table_key(child_key, child_past, depth - 1));
+      if (count == kMostChildren) break;
+      keys[count] = hooks_.table_key(rules_.key(rules_.play(p, m)), child_past, depth - 1);
+      table_.prefetch(keys[count++]);
+    }
+    for (int i = 0; i < count; ++i) {
+      const TableEntry reply = table_.probe(keys[i]);
       if (reply.bound == Bound::None || reply.bound == Bound::Lower || reply.depth < depth - 1 ||
           reply.selectivity < level_) {
         continue;

@@ -29,6 +29,7 @@ struct EndgameOrder {
 
   struct Child {
     std::uint64_t own, opp, moves;  // after the move: for the side that replies
+    std::uint64_t key;              // where it is looked up
     int square, rank;
   };
 

@@ -39,47 +39,77 @@ class LastMoves {
     return Kernel::flips(own, opp, square);
   }
 
-  // The empty squares of a board, those of odd quadrants first.
-  struct Order {
-    int squares[4];
-    PALAMEDES_INLINE Order(std::uint64_t empty, unsigned parity) : squares{} {
-      const std::uint64_t odd = empty & S::quadrants(parity);
-      int n = 0;
-      for (const int square : members(odd)) squares[n++] = square;
-      for (const int square : members(empty ^ odd)) squares[n++] = square;
+  // The members of a set, those of `first` before the others, each from the lowest bit on. Without
+  // a branch: which squares come first, nobody can predict.
+  template <int kCount>
+  class Order {
+   public:
+    // requires: `set` has so many members.
+    PALAMEDES_INLINE Order(std::uint64_t set, std::uint64_t first) {
+      std::size_t which = 0;
+      for (int i = 0; i < kCount; ++i) {
+        const int square = lowest_bit(set);
+        set &= set - 1;
+        squares_ |= static_cast<std::uint32_t>(square) << 8 * i;
+        which |= (first >> square & 1) << i;
+      }
+      places_ = kPlaces[which].data();
     }
+    PALAMEDES_INLINE int operator[](int i) const {
+      return static_cast<int>(squares_ >> places_[i] & 0xFF);
+    }
+
+   private:
+    // [members of `first`][place in the order]: where the square stands.
+    static constexpr auto kPlaces = [] {
+      std::array<std::array<std::uint8_t, kCount>, 1 << kCount> all{};
+      for (std::size_t which = 0; which < all.size(); ++which) {
+        std::size_t n = 0;
+        for (const std::size_t wanted : {1, 0}) {
+          for (std::size_t i = 0; i < kCount; ++i) {
+            if ((which >> i & 1) == wanted) all[which][n++] = static_cast<std::uint8_t>(8 * i);
+          }
+        }
+      }
+      return all;
+    }();
+
+    std::uint32_t squares_ = 0;
+    const std::uint8_t* places_;
   };
 
-  PALAMEDES_INLINE int one(std::uint64_t own, int a) {
+  // Below alpha an upper bound is enough.
+  PALAMEDES_INLINE int one(std::uint64_t own, int a, int alpha) {
     ++nodes;
     const int mine = 2 * count_bits(own) - S::kCells;
     if (const int mine_flips = count_last_flips(own, a); mine_flips > 0) {
       return mine + 2 * mine_flips + 2;
     }
+    const int unfilled = mine >= 0 ? mine + 2 : mine;  // the winner's
+    if (unfilled <= alpha) return unfilled;            // and no better if the opponent fills it
     const int their_flips = count_last_flips(S::kBoard ^ own ^ 1ULL << a, a);
-    if (their_flips > 0) return mine - 2 * their_flips;
-    return mine >= 0 ? mine + 2 : mine;  // nobody fills it: the winner's
+    return their_flips > 0 ? mine - 2 * their_flips : unfilled;
   }
 
   int two(std::uint64_t own, std::uint64_t opp, int a, int b, int alpha, int beta) {
     ++nodes;
     int best = kNone;
     if (const std::uint64_t flipped = flips(own, opp, a)) {
-      best = -one(opp ^ flipped, b);
+      best = -one(opp ^ flipped, b, -beta);
       if (best >= beta) return best;
     }
     if (const std::uint64_t flipped = flips(own, opp, b)) {
-      const int score = -one(opp ^ flipped, a);
+      const int score = -one(opp ^ flipped, a, -beta);
       return score > best ? score : best;
     }
     if (best != kNone) return best;
 
     if (const std::uint64_t flipped = flips(opp, own, a)) {
-      best = one(own ^ flipped, b);
+      best = one(own ^ flipped, b, alpha);
       if (best <= alpha) return best;
     }
     if (const std::uint64_t flipped = flips(opp, own, b)) {
-      const int score = one(own ^ flipped, a);
+      const int score = one(own ^ flipped, a, alpha);
       return best == kNone || score < best ? score : best;
     }
     return best != kNone ? best : margin(own, opp);
@@ -113,15 +143,15 @@ class LastMoves {
            bool passed = false) {
     ++nodes;
     const std::uint64_t empty = S::kBoard & ~(own | opp);
-    const Order order(empty, parity);
+    const Order<4> order(empty, S::quadrants(parity));
     int best = kNone;
     for (int i = 0; i < 4; ++i) {
-      const int square = order.squares[i];
+      const int square = order[i];
       const std::uint64_t flipped = flips(own, opp, square);
       if (flipped == 0) continue;
-      const Order rest(empty ^ 1ULL << square, parity ^ S::quadrant(square));
-      const int score = -three(opp ^ flipped, own ^ flipped ^ 1ULL << square, rest.squares[0],
-                               rest.squares[1], rest.squares[2], -beta, -alpha);
+      const Order<3> rest(empty ^ 1ULL << square, S::quadrants(parity ^ S::quadrant(square)));
+      const int score = -three(opp ^ flipped, own ^ flipped ^ 1ULL << square, rest[0], rest[1],
+                               rest[2], -beta, -alpha);
       if (score <= best) continue;
       best = score;
       if (score >= beta) return best;

@@ -14,6 +14,13 @@
 namespace palamedes::engines {
 namespace {
 
+// What a solver can fill: making a larger table would take longer than solving. About four times as
+// much for every two empty squares.
+std::size_t useful_megabytes(int empties) {
+  constexpr int kOneMegabyte = 16, kBeyondMeasure = 48;
+  return std::size_t{1} << (std::clamp(empties, kOneMegabyte, kBeyondMeasure) - kOneMegabyte);
+}
+
 template <int kSize>
 Result<Analysis> solve(const AnyPlay& play, const Limits& limits, const EngineOptions& options,
                        Truth wanted) {
@@ -24,12 +31,16 @@ Result<Analysis> solve(const AnyPlay& play, const Limits& limits, const EngineOp
     return Error{Errc::Unsupported, game_says("othello", say("game-is-over", "the game is over"))};
   }
   const auto patterns = kSize == 8 ? othello_engine::patterns_for(options) : nullptr;
-  othello_engine::Solver<kSize> solver(options.table_megabytes, options.cpu, patterns.get(),
-                                       std::max(limits.threads, 1));
+  const int empties = kSize * kSize - count_bits(root.own | root.opp);
+  othello_engine::Solver<kSize> solver(std::min(options.table_megabytes, useful_megabytes(empties)),
+                                       options.cpu, patterns.get(), std::max(limits.threads, 1));
   const search::Spending spending(limits);
   const bool counts = wanted == Truth::InFull;
-  const auto solved =
-      counts ? solver.solve(root, spending.halt()) : solver.outcome(root, spending.halt());
+  const RootLines<G> root_lines(through);
+  std::uint64_t twins = 0;  // of moves that are searched: they have the same value
+  for (const auto& twin : root_lines.twins()) twins |= 1ULL << static_cast<int>(twin.move);
+  const auto solved = counts ? solver.solve(root, spending.halt(), twins)
+                             : solver.outcome(root, spending.halt(), twins);
   Analysis analysis{.nodes = solved.nodes};
   analysis.complete = solved.finished;
   analysis.unit = othello_engine::kDisc;
@@ -38,7 +49,7 @@ Result<Analysis> solve(const AnyPlay& play, const Limits& limits, const EngineOp
     lines.push_back({othello_engine::kDisc * solved.margin, solved.line});
     if (counts) analysis.margin = solved.margin;
   }
-  RootLines<G>(through).write(lines, 1, analysis);
+  root_lines.write(lines, 1, analysis);
   return analysis;
 }
 

@@ -1,7 +1,8 @@
 // games/othello/kernel_avx2.hpp - the plain kernel with four directions in the lanes of one
 // register.
 //
-// Each lane walks one axis, once toward the high bits and once toward the low ones. Only for files
+// For moves each lane walks one axis, once toward the high bits and once toward the low ones. Flips
+// look along the rays from a square for the nearest one that is not the opponent's. Only for files
 // compiled with AVX2 and BMI2.
 #pragma once
 
@@ -11,6 +12,7 @@
 
 #include "base/bits_bmi2.hpp"
 #include "games/othello/kernel_plain.hpp"
+#include "games/othello/rays.hpp"
 
 namespace palamedes::othello {
 
@@ -25,15 +27,28 @@ struct Avx2Kernel {
   }
 
   PALAMEDES_INLINE static std::uint64_t flips(std::uint64_t own, std::uint64_t opp, int square) {
-    const Walk walk(_mm256_set1_epi64x(static_cast<long long>(1ULL << square)), opp);
+    const Rays& rays = kRays[static_cast<std::size_t>(square)];
+    const __m256i up = _mm256_load_si256(reinterpret_cast<const __m256i*>(rays.up));
+    const __m256i down = _mm256_load_si256(reinterpret_cast<const __m256i*>(rays.down));
     const __m256i mine = _mm256_set1_epi64x(static_cast<long long>(own));
+    const __m256i theirs = _mm256_set1_epi64x(static_cast<long long>(opp));
     const __m256i zero = _mm256_setzero_si256();
+    // Toward the high bits the nearest is the lowest bit, and taking one from it leaves those
+    // before it. Toward the low bits it spreads to all behind it.
+    const __m256i ends_up = _mm256_andnot_si256(theirs, up);
+    const __m256i before = _mm256_add_epi64(ends_up, _mm256_set1_epi64x(-1));
     const __m256i open_up =
-        _mm256_cmpeq_epi64(_mm256_and_si256(_mm256_sllv_epi64(walk.up, steps()), mine), zero);
-    const __m256i open_down =
-        _mm256_cmpeq_epi64(_mm256_and_si256(_mm256_srlv_epi64(walk.down, steps()), mine), zero);
-    return any_lane(_mm256_or_si256(_mm256_andnot_si256(open_up, walk.up),
-                                    _mm256_andnot_si256(open_down, walk.down)));
+        _mm256_cmpeq_epi64(_mm256_and_si256(_mm256_andnot_si256(before, ends_up), mine), zero);
+    __m256i beyond = _mm256_andnot_si256(theirs, down);  // the nearest one as well
+    beyond = _mm256_or_si256(beyond, _mm256_srlv_epi64(beyond, steps()));
+    beyond = _mm256_or_si256(beyond, _mm256_srlv_epi64(beyond, _mm256_set_epi64x(18, 16, 14, 2)));
+    beyond = _mm256_or_si256(beyond, _mm256_srlv_epi64(beyond, _mm256_set_epi64x(36, 32, 28, 4)));
+    const __m256i nearest = _mm256_andnot_si256(_mm256_srlv_epi64(beyond, steps()), beyond);
+    const __m256i open_down = _mm256_cmpeq_epi64(_mm256_and_si256(nearest, mine), zero);
+    const __m256i between_up = _mm256_and_si256(_mm256_andnot_si256(ends_up, before), up);
+    const __m256i between_down = _mm256_andnot_si256(beyond, down);
+    return any_lane(_mm256_or_si256(_mm256_andnot_si256(open_up, between_up),
+                                    _mm256_andnot_si256(open_down, between_down)));
   }
 
  private:

@@ -1,7 +1,8 @@
-// games/othello/kernel_avx512.hpp - the plain kernel with all eight directions in one register.
+// games/othello/kernel_avx512.hpp - the plain kernel with all eight directions at once.
 //
-// A rotation serves both senses of an axis: the lines leave out the edge squares through which it
-// could wrap around. Only for files compiled with AVX-512.
+// Moves walk in one register: a rotation serves both senses of an axis, as the lines leave out the
+// edge squares through which it could wrap around. Flips look along the rays from a square for the
+// nearest one that is not the opponent's. Only for files compiled with AVX-512.
 #pragma once
 
 #include <immintrin.h>
@@ -10,6 +11,7 @@
 
 #include "base/bits_bmi2.hpp"
 #include "games/othello/kernel_plain.hpp"
+#include "games/othello/rays.hpp"
 
 namespace palamedes::othello {
 
@@ -22,10 +24,29 @@ struct Avx512Kernel {
   }
 
   PALAMEDES_INLINE static std::uint64_t flips(std::uint64_t own, std::uint64_t opp, int square) {
-    const __m512i reached = walk(_mm512_set1_epi64(static_cast<long long>(1ULL << square)), opp);
-    const __mmask8 closed = _mm512_test_epi64_mask(_mm512_rolv_epi64(reached, steps()),
-                                                   _mm512_set1_epi64(static_cast<long long>(own)));
-    return any_lane(_mm512_maskz_mov_epi64(closed, reached));
+    const Rays& rays = kRays[static_cast<std::size_t>(square)];
+    const __m256i up = _mm256_load_si256(reinterpret_cast<const __m256i*>(rays.up));
+    const __m256i down = _mm256_load_si256(reinterpret_cast<const __m256i*>(rays.down));
+    const __m256i mine = _mm256_set1_epi64x(static_cast<long long>(own));
+    const __m256i theirs = _mm256_set1_epi64x(static_cast<long long>(opp));
+    const __m256i all = _mm256_set1_epi64x(-1);
+    // Toward the high bits the nearest is the lowest bit, and taking one from it leaves those
+    // before it; toward the low bits it is the highest one.
+    const __m256i ends_up = _mm256_andnot_si256(theirs, up);
+    const __m256i before = _mm256_add_epi64(ends_up, all);
+    const __mmask8 closed_up = _mm256_test_epi64_mask(_mm256_andnot_si256(before, ends_up), mine);
+    const __m256i zeros = _mm256_lzcnt_epi64(_mm256_andnot_si256(theirs, down));
+    const __m256i nearest =
+        _mm256_srlv_epi64(_mm256_set1_epi64x(static_cast<long long>(1ULL << 63)), zeros);
+    const __mmask8 closed_down = _mm256_test_epi64_mask(nearest, mine);
+    const __m256i beyond = _mm256_srlv_epi64(all, zeros);  // the nearest one as well
+    const __m256i flipped =
+        _mm256_or_si256(_mm256_maskz_and_epi64(closed_up, _mm256_andnot_si256(ends_up, before), up),
+                        _mm256_maskz_andnot_epi64(closed_down, beyond, down));
+    const __m128i half =
+        _mm_or_si128(_mm256_castsi256_si128(flipped), _mm256_extracti128_si256(flipped, 1));
+    return static_cast<std::uint64_t>(
+        _mm_cvtsi128_si64(_mm_or_si128(half, _mm_unpackhi_epi64(half, half))));
   }
 
  private:
@@ -38,7 +59,8 @@ struct Avx512Kernel {
         _mm256_or_si256(_mm512_castsi512_si256(v), _mm512_extracti64x4_epi64(v, 1));
     const __m128i quarter =
         _mm_or_si128(_mm256_castsi256_si128(half), _mm256_extracti128_si256(half, 1));
-    return static_cast<std::uint64_t>(_mm_cvtsi128_si64(quarter) | _mm_extract_epi64(quarter, 1));
+    return static_cast<std::uint64_t>(
+        _mm_cvtsi128_si64(_mm_or_si128(quarter, _mm_unpackhi_epi64(quarter, quarter))));
   }
 
   PALAMEDES_INLINE static __m512i or_and(__m512i a, __m512i b, __m512i c) {  // a | (b & c)

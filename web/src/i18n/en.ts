@@ -149,6 +149,7 @@ export default {
   'play.engine-summary': 'Short-sighted at low levels, strong at high ones.',
   'play.engine-level': 'Palamedes, level {level}',
   'play.level': 'Level {level}',
+  'play.level-rating': 'Rated {rating} ({low} to {high}) in games between our own levels; level 10 is 1500.',
   'play.number': 'Strength {level}',
   'play.ours': 'Players of the house',
   'play.external': 'External programs',

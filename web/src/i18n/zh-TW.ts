@@ -149,6 +149,7 @@ export default {
   'play.engine-summary': '低等級看得近，高等級棋力強。',
   'play.engine-level': 'Palamedes 等級 {level}',
   'play.level': '等級 {level}',
+  'play.level-rating': '評分 {rating}（{low} 至 {high}），由各等級互相對弈量得；等級 10 定為 1500。',
   'play.number': '強度 {level}',
   'play.ours': '內建棋手',
   'play.external': '外部程式',

@@ -1,6 +1,7 @@
 // Players as a person chooses them: ids with their numbers filled in, and names to show.
 import type { PlayerKind, SideRequest } from '../lib/documents'
 import { t } from '../lib/i18n.svelte'
+import ratings from './level_ratings.json'
 
 // A choice in progress. `seconds` 0: the player's own pace.
 export interface Choice {
@@ -21,6 +22,13 @@ export function title(player: PlayerKind): string {
   if (isEngine(player.id)) return t('play.engine')
   if (/\/engine$/.test(player.id)) return t('play.engine-full')
   return player.name // "alphabeta-N" beside "alphabeta"
+}
+
+// What tools/level_ladder.py has measured a level of our engine to be worth, where it has.
+export function levelRating(choice: Choice): { rating: number; low: number; high: number } | undefined {
+  const family = /^(\w+)\/engine-N$/.exec(choice.id)?.[1] ?? ''
+  const measured = (ratings as Record<string, number[][]>)[family]?.[choice.number - 1]
+  return measured && { rating: measured[0], low: measured[1], high: measured[2] }
 }
 
 export function usualChoice(players: PlayerKind[], old?: Choice): Choice {

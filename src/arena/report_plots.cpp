@@ -92,6 +92,18 @@ std::string rating_plot(const Standings& s) {
   return framed(bottom + 30, "ratings with 95 % intervals", svg);
 }
 
+std::string rating_picture(const Standings& s) {
+  constexpr std::string_view kOpening = "<svg ";
+  const std::string plot = rating_plot(s);
+  if (plot.empty()) return "<svg xmlns=\"http://www.w3.org/2000/svg\"/>\n";
+  const std::size_t inside = plot.find('\n') + 1;
+  return "<svg xmlns=\"http://www.w3.org/2000/svg\" " +
+         plot.substr(kOpening.size(), inside - kOpening.size()) +
+         "<style>text{font:13px sans-serif;fill:#333}.grid{stroke:#ccc}"
+         ".bar{stroke:#5b8def;stroke-width:4}.dot{fill:#1f4fa3}</style>\n" +
+         "<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n" + plot.substr(inside);
+}
+
 std::string progress_plot(const Standings& s, std::span<const GameRecord> games) {
   std::map<std::string, std::size_t> numbers;
   for (std::size_t i = 0; i < s.players.size(); ++i) numbers[s.players[i].name] = i;

@@ -44,6 +44,8 @@ constexpr Command kCommands[]{
     {"match", "let two players play against each other", define_match},
     {"openings", "find openings for matches that are not decided", define_openings},
     {"tournament", "let many players play, stop and go on at will", define_tournament},
+    {"compare-search", "minimax, alpha-beta, Monte Carlo and the engine at equal time",
+     define_compare_search},
     {"rate", "rate players by their games", define_rate},
     {"sprt", "judge a match by its counts of game pairs", define_sprt},
     {"analyse", "the engine's view of a position", define_analyse},

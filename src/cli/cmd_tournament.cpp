@@ -2,7 +2,6 @@
 // and what it all proves.
 #include <fmt/format.h>
 
-#include <csignal>
 #include <filesystem>
 #include <iostream>
 #include <memory>
@@ -11,13 +10,12 @@
 #include "cli/command.hpp"
 #include "cli/fatal.hpp"
 #include "cli/files.hpp"
-#include "cli/interrupt.hpp"
 #include "cli/mirror.hpp"
 #include "cli/queue_away.hpp"
 #include "cli/standings_view.hpp"
 #include "cli/terminal.hpp"
 #include "cli/tournament_flags.hpp"
-#include "cli/tournament_progress.hpp"
+#include "cli/tournament_run.hpp"
 
 namespace palamedes::cli {
 namespace {
@@ -62,62 +60,36 @@ int run(const TournamentCommandFlags& flags) {
   if (flags.queue && flags.store.empty()) {
     throw Fatal(kBadInput, "--queue needs --store: it is the store's workers that play");
   }
-  auto arrangement = require(arena::arrange(plan, place));
-  auto opened = arena::TournamentFolder::open(place, plan);
-  if (!opened) {
-    const bool theirs = opened.error().code != Errc::Unsupported;
-    throw Fatal(theirs ? kBadInput : kIoFailure, opened.error().message);
-  }
-  arena::TournamentFolder& folder = **opened;
-  std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error of write, not our end
-  const InterruptFlag interrupt;
-  if (arrangement.sandbox) std::cerr << arrangement.sandbox->summary() << '\n';
-  if (!folder.changed().empty()) std::cerr << "the plan has changed: " << folder.changed() << '\n';
-  for (const auto& [number, why] : arrangement.absent) {
-    std::cerr << fmt::format("{} loses its games: {}\n", plan.players[number].name, why);
-  }
-  std::unique_ptr<arena::Spectator> mirror;
+  return run_tournament(
+      place, plan,
+      [&]([[maybe_unused]] arena::TournamentFolder& folder,
+          [[maybe_unused]] arena::Arrangement& arrangement) -> std::unique_ptr<arena::Spectator> {
 #if PALAMEDES_SERVICE
-  if (flags.queue) {
-    require_fit_for_queue(plan);
-    arrangement.away = away_to_queue({.store = flags.store,
-                                      .key = folder.key(),
-                                      .game = plan.game,
-                                      .players = plan.players,
-                                      .time = plan.time,
-                                      .opening_plies = plan.openings.plies,
-                                      .memory_mb = plan.limits.memory_mb});
-  }
-  if (!flags.store.empty()) {
-    mirror = mirror_tournament(flags.store, place, folder, title_of(plan),
-                               details_of(plan, arrangement));
-  }
+        if (flags.queue) {
+          require_fit_for_queue(plan);
+          arrangement.away = away_to_queue({.store = flags.store,
+                                            .key = folder.key(),
+                                            .game = plan.game,
+                                            .players = plan.players,
+                                            .time = plan.time,
+                                            .opening_plies = plan.openings.plies,
+                                            .memory_mb = plan.limits.memory_mb});
+        }
+        if (!flags.store.empty()) {
+          return mirror_tournament(flags.store, place, folder, title_of(plan),
+                                   details_of(plan, arrangement));
+        }
 #endif
-  TournamentProgressLine line(look_at_terminal().errors);
-  const auto error = arena::play_tournament(
-      folder, arrangement, &interrupt.flag(),
-      [&](const arena::TournamentGames& games, int expected) { line.show(games, expected); },
-      mirror.get());
-  if (mirror) mirror->over(!error && folder.games().finished());
-  line.clear();
-
-  const arena::TournamentGames& games = folder.games();
-  std::vector<std::string> names;
-  for (const auto& player : plan.players) names.push_back(player.name);
-  const auto standings = arena::standings(names, games.all(), games.merit());
-  const bool finished = games.finished();
-  const arena::ReportHead head{title_of(plan) + (finished ? "" : " (not finished)"),
-                               details_of(plan, arrangement)};
-  if (!flags.reports.printed()) {
-    std::cout << head.title << ": " << head.details << "\n\n"
-              << standings_text(standings, look_at_terminal().text_width());
-  }
-  write_reports(flags.reports, head, standings, games.all());
-  const std::string kept = fmt::format("{} of {} games are kept in '{}', the same command goes on",
-                                       games.all().size(), games.expected(), place);
-  if (error) throw Fatal(kIoFailure, fmt::format("{}; {}", error->message, kept));
-  if (!finished) (flags.reports.printed() ? std::cerr : std::cout) << "stopped: " << kept << '\n';
-  return finished ? 0 : 130;
+        return nullptr;
+      },
+      [&](const PlayedTournament& played) {
+        if (!flags.reports.printed()) {
+          std::cout << played.head.title << ": " << played.head.details << "\n\n"
+                    << standings_text(played.standings, look_at_terminal().text_width());
+        }
+        write_reports(flags.reports, played.head, played.standings, played.games);
+        return flags.reports.printed();
+      });
 }
 
 }  // namespace

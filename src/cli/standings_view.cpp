@@ -106,6 +106,37 @@ std::string standings_text(const Standings& s, int width) {
   return text + facts(s);
 }
 
+std::string rating_bars(const Standings& s, int width) {
+  constexpr std::size_t kNarrowest = 20, kElo = 8;
+  std::size_t names = 0;
+  double low = 0, high = 1;
+  for (const arena::PlayerStanding& player : s.players) {
+    names = std::max(names, player.name.size());
+    low = std::min(low, player.rating.interval.low);
+    high = std::max(high, player.rating.interval.high);
+  }
+  const std::size_t room = static_cast<std::size_t>(std::max(width, 0));
+  const std::size_t columns = std::max(room, names + kElo + kNarrowest) - names - kElo;
+  const auto column_of = [&](double elo) {
+    const double share = std::clamp((elo - low) / (high - low), 0.0, 1.0);
+    return static_cast<std::size_t>(share * static_cast<double>(columns - 1) + 0.5);
+  };
+  std::string text;
+  for (const std::size_t i : s.order) {
+    const Rating& rating = s.players[i].rating;
+    std::string bar(columns, ' ');
+    bar[column_of(0)] = ':';
+    for (std::size_t c = column_of(rating.interval.low); c <= column_of(rating.interval.high);
+         ++c) {
+      bar[c] = '-';
+    }
+    bar[column_of(rating.elo)] = 'o';
+    text += fmt::format("{:<{}} {}{:>+7.0f}\n", s.players[i].name, names, bar,
+                        arena::whole_elo(rating.elo));
+  }
+  return text;
+}
+
 std::vector<std::string> ReportFlags::files() const {
   std::vector<std::string> files;
   for (const std::string& file : {json, csv, html}) {

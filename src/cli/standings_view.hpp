@@ -13,6 +13,9 @@ namespace palamedes::cli {
 // A table of ratings, a crosstable where it fits into `width`, and what else is worth knowing.
 std::string standings_text(const arena::Standings& standings, int width);
 
+// Ratings with their intervals, drawn in letters.
+std::string rating_bars(const arena::Standings& standings, int width);
+
 // Files that a report is written to, each where a flag asks for it.
 struct ReportFlags {
   std::string json, csv, html;

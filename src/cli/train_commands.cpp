@@ -10,6 +10,7 @@ constexpr Command kSteps[]{
     {"rows", "positions as tools outside learn from them", define_train_rows},
     {"fit", "weights from positions", define_train_fit},
     {"error", "how far weights are from the truth", define_train_error},
+    {"calibrate", "whether chances to win are what they say", define_train_calibrate},
     {"gate", "new weights against old, by games", define_train_gate},
     {"tune", "parameters of a search, by games", define_train_tune},
 };

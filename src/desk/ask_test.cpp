@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 
+#include <regex>
+
 #include "desk/test_asks.hpp"
 #include "games/catalog.hpp"
 #include "games/record/record_json.hpp"
@@ -82,7 +84,9 @@ TEST(Ask, EveryListedPlayerCanBeMade) {
         name.replace(name.size() - 1, 1, std::to_string(player["number"]["smallest"].get<int>()));
       }
       EXPECT_TRUE(make_player(**game, name, 1).ok()) << name;
-      EXPECT_EQ(player["timed"], name.ends_with("/engine") || name.ends_with("/alphabeta"));
+      const bool timed =
+          std::regex_search(name, std::regex("/(engine|mcts(-net)?|minimax|alphabeta)$"));
+      EXPECT_EQ(player["timed"], timed) << name;
     }
   }
 }

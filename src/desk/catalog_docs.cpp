@@ -1,6 +1,8 @@
 // desk/catalog_docs.cpp - what there is: the games, their rules, and who plays them.
 #include "desk/catalog_docs.hpp"
 
+#include <algorithm>
+#include <iterator>
 #include <string>
 
 #include "desk/line.hpp"
@@ -66,7 +68,10 @@ Json kind_doc(const RuleSet& set) {
 }
 
 // The others look at depths or numbers of games of their own, whatever the time.
-bool looks_at_the_clock(std::string_view name) { return name == "engine" || name == "alphabeta"; }
+bool looks_at_the_clock(std::string_view name) {
+  constexpr std::string_view kTimed[]{"engine", "mcts-net", "minimax", "alphabeta", "mcts"};
+  return std::find(std::begin(kTimed), std::end(kTimed), name) != std::end(kTimed);
+}
 
 Json player_doc(const PlayerEntry& entry, std::string_view family) {
   const std::string_view name = entry.id.substr(entry.id.find('/') + 1);

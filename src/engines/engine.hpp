@@ -17,6 +17,7 @@ struct EngineOptions {
   search::ParameterChanges parameters = {};              // to those that suit the game
   std::shared_ptr<const WeightsFile> weights = nullptr;  // requires: check_weights likes them
   bool by_hand = false;  // judges by the evaluation made by hand even if there is a learned one
+  bool by_tree = false;  // grows a tree of samples (tree_engine.hpp); one thread
   bool blind = false;    // judges nothing but the ends of games: scores are proofs (solver.hpp)
 };
 

@@ -30,6 +30,16 @@ std::vector<std::uint64_t> keys_before(const Playthrough<G>& through) {
 // and may say how to go about it:
 //   iterations(game, position, limits)               as search::Root has them
 //   parameters()                                     those that suit the game
+template <class Knowledge>
+search::Parameters parameters_for(const EngineOptions& options) {
+  search::Parameters own;
+  if constexpr (requires { Knowledge::parameters(); }) own = Knowledge::parameters();
+  if (!options.blind) return search::changed(own, options.parameters);
+  search::Parameters proving = search::Parameters::for_proofs();
+  proving.use_forced_replies = own.use_forced_replies;  // as Knowledge::longest_game counts on
+  return proving;
+}
+
 template <Game G, class Knowledge>
 class GuidedEngine final : public Engine {
  public:
@@ -40,7 +50,7 @@ class GuidedEngine final : public Engine {
       : game_(std::move(game)),
         options_(options),
         knowledge_(std::move(knowledge)),
-        parameters_(parameters_for(options)),
+        parameters_(parameters_for<Knowledge>(options)),
         table_(options.table_megabytes),
         driver_(
             table_, parameters_,
@@ -87,15 +97,6 @@ class GuidedEngine final : public Engine {
   int unit() const override { return Knowledge::unit(); }
 
  private:
-  static search::Parameters parameters_for(const EngineOptions& options) {
-    search::Parameters own;
-    if constexpr (requires { Knowledge::parameters(); }) own = Knowledge::parameters();
-    if (!options.blind) return search::changed(own, options.parameters);
-    search::Parameters proving = search::Parameters::for_proofs();
-    proving.use_forced_replies = own.use_forced_replies;  // as Knowledge::longest_game counts on
-    return proving;
-  }
-
   // A blind search is done when every line has ended.
   int plies_to_search(const Playthrough<G>& through) const {
     const int usual = Knowledge::longest_game(game_, through.position(), through.past());

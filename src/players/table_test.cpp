@@ -28,7 +28,7 @@ TEST(PlayerTable, IdsAreUniqueAndSummariesAreThere) {
         "minichess/base3",    "minichess/base4",    "othello/mobility", "othello/corner-ab7",
         "othello/nthu-base1", "othello/nthu-base5", "*/random",         "*/minimax-N",
         "*/alphabeta-N",      "*/alphabeta",        "*/mcts-N",         "*/engine",
-        "*/engine-N"}) {
+        "*/engine-N",         "*/minimax",          "*/mcts",           "*/mcts-net"}) {
     EXPECT_TRUE(ids.contains(id)) << id;
   }
 }
@@ -131,21 +131,40 @@ TEST(TextbookPlayers, DeepeningAlphaBetaValuesAsAlphaBetaOfItsDepth) {
   }
 }
 
-TEST(TextbookPlayers, DeepeningAlphaBetaKeepsItsLimits) {
-  const auto game = *find_game("othello");
-  const auto play = game->start();
-  const auto player = *make_player(*game, "alphabeta", 1);
-  Limits limits;
-  limits.nodes = 5000;
-  const Analysis by_nodes = player->choose(*play, limits);
-  EXPECT_GE(by_nodes.nodes, 5000U);
-  EXPECT_LT(by_nodes.nodes, 5500U);
-  EXPECT_GT(by_nodes.depth, 2);
-  limits.nodes = {};
-  int asked = 0;
-  limits.seconds = 10;
-  limits.elapsed = [&asked] { return 0.5 * asked++; };  // half a second every time it is asked
-  EXPECT_LT(player->choose(*play, limits).nodes, 20000U);
+TEST(TimedPlayers, KeepLimitsOfNodesAndTime) {
+  for (const char* id : {"othello", "minichess/2026", "hop"}) {
+    const auto game = *find_game(id);
+    const auto play = game->start();
+    for (const char* name : {"minimax", "alphabeta", "mcts", "mcts-net"}) {
+      const auto player = *make_player(*game, name, 1);
+      Limits limits;
+      limits.nodes = 2000;
+      const Analysis by_nodes = player->choose(*play, limits);
+      EXPECT_GE(by_nodes.nodes, 2000U) << id << ' ' << name;
+      EXPECT_LT(by_nodes.nodes, 2600U) << id << ' ' << name;
+      limits.nodes = {};
+      int asked = 0;
+      limits.seconds = 10;
+      limits.elapsed = [&asked] { return 0.5 * asked++; };  // half a second every time it is asked
+      EXPECT_LT(player->choose(*play, limits).nodes, 20000U) << id << ' ' << name;
+      EXPECT_LT(asked, 40) << id << ' ' << name;
+    }
+  }
+}
+
+TEST(TimedPlayers, GiveALegalMoveWhenStoppedAtOnce) {
+  for (const char* id : {"othello", "minichess/2026", "hop"}) {
+    const auto game = *find_game(id);
+    const auto play = game->start();
+    const auto moves = play->moves();
+    for (const char* name : {"minimax", "alphabeta", "mcts", "mcts-net"}) {
+      Limits limits;
+      limits.stop = [] { return true; };
+      const Analysis choice = (*make_player(*game, name, 1))->choose(*play, limits);
+      EXPECT_NE(std::find(moves.begin(), moves.end(), choice.best), moves.end()) << id << name;
+      EXPECT_LT(choice.nodes, 2000U) << id << ' ' << name;
+    }
+  }
 }
 
 TEST(TextbookPlayers, StopInTheMidstOfAMove) {
@@ -169,6 +188,65 @@ TEST(TextbookPlayers, MonteCarloProvesAWinItCanSee) {
   const auto player = *make_player(*game, "mcts-2000", 1);
   play->play(player->choose(*play, {}).best);
   EXPECT_EQ(play->result(), (GameResult{1, Ending::Checkmate}));
+}
+
+TEST(TreePlayers, ProveWinsAndSayHowLongTheyTake) {
+  const auto game = *find_game("gardner");
+  const auto play = *game->start_from("k4/2K2/5/1Q3/5 w");
+  Limits limits;
+  limits.nodes = 20'000;
+  const Analysis choice = (*make_player(*game, "mcts-net", 0))->choose(*play, limits);
+  EXPECT_TRUE(choice.complete);
+  EXPECT_EQ(choice.lines.at(0).score, search::win_in(1));
+  play->play(choice.best);
+  EXPECT_EQ(play->result(), (GameResult{1, Ending::Checkmate}));
+
+  // Two rooks against the king: the tree proves what our search proves.
+  const auto minichess = *find_game("minichess/2026");
+  const auto far = *minichess->start_from("4k/5/5/5/RR3/2K2 w");
+  limits.nodes = 300'000;
+  const Analysis won = (*make_player(*minichess, "mcts-net", 0))->choose(*far, limits);
+  EXPECT_TRUE(won.complete);
+  EXPECT_GE(won.lines.at(0).score, search::kProven);
+}
+
+TEST(TreePlayers, AreTheSameAgainAndVaryWithTheSeed) {
+  for (const char* id : {"othello", "minichess/2023", "gardner", "chain/2018", "hop", "connect4"}) {
+    const auto game = *find_game(id);
+    const auto play = game->start();
+    Limits limits;
+    limits.nodes = 5000;
+    const Analysis once = (*make_player(*game, "mcts-net", 3))->choose(*play, limits);
+    const Analysis again = (*make_player(*game, "mcts-net", 3))->choose(*play, limits);
+    EXPECT_EQ(once.best, again.best) << id;
+    EXPECT_EQ(once.nodes, again.nodes) << id;
+    EXPECT_EQ(once.evaluation, again.evaluation) << id;
+  }
+  const auto game = *find_game("othello");  // whose first four moves are alike
+  std::set<MoveCode> firsts;
+  for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+    Limits limits;
+    limits.nodes = 500;
+    firsts.insert((*make_player(*game, "mcts-net", seed))->choose(*game->start(), limits).best);
+  }
+  EXPECT_GT(firsts.size(), 1U);
+}
+
+TEST(TreePlayers, BeatRandomPlay) {
+  for (const char* id : {"othello", "minichess/2026", "chain/2018", "hop", "connect4"}) {
+    const auto game = *find_game(id);
+    for (const Side side : {Side::First, Side::Second}) {
+      const auto tree = *make_player(*game, "mcts-net", 1),
+                 random = *make_player(*game, "random", 1);
+      const auto play = game->start();
+      Limits limits;
+      limits.nodes = 1000;
+      while (!play->result()) {
+        play->play((play->turn() == side ? tree : random)->choose(*play, limits).best);
+      }
+      EXPECT_EQ(play->result()->winner(), side) << id;
+    }
+  }
 }
 
 // A game of eight plies against itself.

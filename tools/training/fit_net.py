@@ -21,6 +21,7 @@ from pathlib import Path
 
 import numpy as np
 import torch
+from net_training import Targets, add_training_flags, as_numbers, as_written, points_to_odds, report_scores, train
 from plmw import encoded, replace_file, sections_in
 
 KINDS, COLS = 6, 5
@@ -151,18 +152,6 @@ def load(files, held_out, seed):
     return examples, np.flatnonzero(~apart), np.flatnonzero(apart)
 
 
-class Rounded(torch.autograd.Function):
-    """Rounds to 1/unit; the gradient passes as if it had not."""
-
-    @staticmethod
-    def forward(_, value, unit):
-        return torch.round(value * unit) / unit
-
-    @staticmethod
-    def backward(_, gradient):
-        return gradient, None
-
-
 class Net(torch.nn.Module):
     def __init__(self, rows, width):
         super().__init__()
@@ -179,7 +168,7 @@ class Net(torch.nn.Module):
         """The weights, as they will be written down where that counts already."""
         units = (CLIP, CLIP, OUTPUT_UNIT, CLIP * CLIP * OUTPUT_UNIT, POINTS, POINTS)
         weights = (self.inputs, self.bias, self.outputs, self.output_bias, self.lead, self.unit)
-        return [Rounded.apply(w, u) if self.rounds else w for w, u in zip(weights, units)]
+        return as_written(weights, units, self.rounds)
 
     def forward(self, seen, bucket, left, count):
         inputs, bias, outputs, output_bias, lead, unit = self.numbers()
@@ -199,71 +188,14 @@ class Net(torch.nn.Module):
         self.outputs.clamp_(-MOST_WEIGHT, MOST_WEIGHT)
 
 
-class OnDevice:
-    def __init__(self, examples, pick, points_to_odds, blend, device):
-        self.size = len(pick)
+class OnDevice(Targets):
+    def __init__(self, examples, pick, odds, blend, device):
+        super().__init__(examples.score[pick], examples.result[pick], odds, blend, device)
         chunks = np.array_split(pick, max(1, len(pick) // 500_000))
         self.inputs = [torch.cat(parts) for parts in zip(*(examples.described(c, device) for c in chunks))]
-        score = torch.from_numpy(examples.score[pick]).to(device)
-        self.won = (torch.from_numpy(examples.result[pick]).to(device).clamp(-1, 1) + 1) / 2
-        self.target = (1 - blend) * torch.sigmoid(score / points_to_odds) + blend * self.won
 
     def part(self, net, at):
         return net(*(part[at] for part in self.inputs))
-
-
-def chances(score, odds):
-    return 1 / (1 + np.exp(-np.clip(score / odds, -30, 30)))
-
-
-def points_to_odds(examples):
-    """So many points make odds of e to 1, by what the search's scores turned out to be worth."""
-    some = slice(0, 200_000)
-    won = (np.clip(examples.result[some], -1, 1) + 1) / 2
-    return float(min(range(50, 1001, 10), key=lambda k: np.mean((chances(examples.score[some], k) - won) ** 2)))
-
-
-@torch.no_grad()
-def error_of(net, data, scale):
-    """The mean squares of what is wrong with chances to win: against targets, and against results."""
-    sums = torch.zeros(2, device=data.target.device)
-    for at in torch.arange(data.size, device=sums.device).split(65536):
-        chance = torch.sigmoid(data.part(net, at) * scale)
-        sums += torch.stack([(chance - data.target[at]).square().sum(), (chance - data.won[at]).square().sum()])
-    return [float(s) / max(data.size, 1) for s in sums]
-
-
-def train(net, learn, test, scale, options, save):
-    """Saves the net, as it will be written down, whenever it was never better: who ends it has that."""
-    device = learn.target.device
-    optimizer = torch.optim.AdamW(net.parameters(), lr=options.rate, weight_decay=options.decay)
-    steps = max(1, -(-learn.size // options.batch))
-    schedule = torch.optim.lr_scheduler.CosineAnnealingLR(optimizer, options.epochs * steps, options.rate / 100)
-    begin, best = time.monotonic(), None
-    for epoch in range(options.epochs):
-        net.rounds = epoch >= options.epochs * 2 // 3
-        order = torch.randperm(learn.size, device=device)
-        total = torch.zeros((), device=device)
-        for step in range(steps):
-            at = order[step * options.batch : (step + 1) * options.batch]
-            loss = (torch.sigmoid(learn.part(net, at) * scale) - learn.target[at]).abs().pow(options.power).mean()
-            optimizer.zero_grad(set_to_none=True)
-            loss.backward()
-            optimizer.step()
-            schedule.step()
-            net.clip()
-            total += loss.detach()
-        net.rounds = True
-        wrong, against_results = error_of(net, test if test.size else learn, scale)
-        print(f"epoch {epoch + 1}: learned {float(total) / steps:.6f}, held out {wrong:.6f}, against results "
-              f"{against_results:.6f}, {time.monotonic() - begin:.1f} s", flush=True)
-        if best is None or wrong < best:
-            best = wrong
-            save()
-
-
-def as_numbers(values, unit, kind):
-    return np.rint(values.detach().cpu().numpy().astype(np.float64) * unit).astype(kind)
 
 
 def sections_of(net, examples, pick, board):
@@ -293,32 +225,21 @@ def main():
                "  tools/training/fit_net.py a.plms b.plms -o new.plmw\n"
                "  palamedes train gate minichess/2023 new.plmw --time 0.05")
     parser.add_argument("samples", nargs="+", help="files of palamedes train play")
-    parser.add_argument("-o", "--output", required=True, help="where the weights go")
     parser.add_argument("--add", help="a file whose net for the other board is kept")
     parser.add_argument("--width", type=int, default=64, help="sums a side, as the engine has them (64)")
-    parser.add_argument("--blend", type=float, default=0.3, help="how much of a target is the game's result (0.3)")
-    parser.add_argument("--epochs", type=int, default=30, help="how often every position is learned from (30)")
-    parser.add_argument("--batch", type=int, default=16384, help="positions a step (16384)")
-    parser.add_argument("--rate", type=float, default=1e-3, help="of learning, at first (0.001)")
-    parser.add_argument("--decay", type=float, default=1e-4, help="of weights (0.0001)")
-    parser.add_argument("--power", type=float, default=2.0, help="of an error (2)")
-    parser.add_argument("--odds", type=float, help="points that make odds of e to 1; else as the results say")
     parser.add_argument("--held-out", type=float, default=0.05, help="share of games to measure by (0.05)")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
+    add_training_flags(parser, rate=0.001)
     options = parser.parse_args()
     torch.manual_seed(options.seed)
     begin = time.monotonic()
     examples, to_learn, to_test = load(options.samples, options.held_out, options.seed)
-    odds = options.odds or points_to_odds(examples)
+    some = slice(0, 200_000)
+    odds = options.odds or points_to_odds(examples.score[some], examples.result[some], least=50)
     print(f"{odds:.0f} points make odds of e to 1; {time.monotonic() - begin:.1f} s to read", flush=True)
     device = torch.device(options.device)
     learn = OnDevice(examples, to_learn, odds, options.blend, device)
     test = OnDevice(examples, to_test, odds, options.blend, device)
-    won = (np.clip(examples.result[to_test], -1, 1) + 1) / 2
-    if len(to_test):
-        known = np.mean((chances(examples.score[to_test], odds) - won) ** 2)
-        print(f"the search's own scores, against results: {known:.6f}", flush=True)
+    report_scores(examples.score[to_test], examples.result[to_test], odds)
     net = Net(examples.rows, options.width).to(device)
     proofs = (to_test if len(to_test) else to_learn)[:PROOFS]
     board = "minichess" if examples.rows == 6 else "gardner"

@@ -5,8 +5,8 @@
 #include "engines/chain/guide.hpp"
 #include "engines/chain/nets.hpp"
 #include "engines/chain/workers.hpp"
-#include "engines/guided_engine.hpp"
 #include "engines/longest_game.hpp"
+#include "engines/tree_engine.hpp"
 
 namespace palamedes::engines {
 namespace {
@@ -60,10 +60,9 @@ std::unique_ptr<Engine> make_chain_engine(const AnyGame& game, const EngineOptio
   const GameInfo& info = game.info();
   const auto nets = chain_engine::nets_for(options);
   const net::RowNet* const net = nets ? nets->of(info) : nullptr;
-#define PALAMEDES_MAKE(G)                                                                         \
-  if (stands_for<G>(info)) {                                                                      \
-    return std::make_unique<GuidedEngine<G, ChainKnowledge<G>>>(G(info.rows, info.cols), options, \
-                                                                ChainKnowledge<G>{nets, net});    \
+#define PALAMEDES_MAKE(G)                                                               \
+  if (stands_for<G>(info)) {                                                            \
+    return make_guided(G(info.rows, info.cols), options, ChainKnowledge<G>{nets, net}); \
   }
   PALAMEDES_FOR_EACH_CHAIN_GAME(PALAMEDES_MAKE)
 #undef PALAMEDES_MAKE

@@ -44,6 +44,61 @@ TEST(ChainEngine, ExplodesFirstWhenTwoCriticalCellsFaceEachOther) {
   }
 }
 
+// Boards with some orbs on them where the side to move has a full corner and the enemy a full cell
+// beside it, in every corner and either way round.
+std::vector<std::string> full_corners(Rng& rng, int count) {
+  constexpr int kRows = 5, kCols = 6;
+  const auto capacity = [](int row, int col) {
+    const bool end_row = row == 0 || row == kRows - 1, end_col = col == 0 || col == kCols - 1;
+    return end_row && end_col ? 3 : end_row || end_col ? 5 : 8;
+  };
+  std::vector<std::string> positions;
+  for (int n = 0; n < count; ++n) {
+    std::vector<std::string> cells(kRows * kCols, ".");
+    for (int i = 4 + rng.below(10); i > 0; --i) {
+      const int at = rng.below(kRows * kCols);
+      const int orbs = 1 + rng.below(capacity(at / kCols, at % kCols) - 2);
+      cells[static_cast<std::size_t>(at)] = (rng.below(2) == 0 ? "r" : "b") + std::to_string(orbs);
+    }
+    const int row = n % 2 == 0 ? 0 : kRows - 1, col = n / 2 % 2 == 0 ? 0 : kCols - 1;
+    const int inward_row = row == 0 ? 1 : kRows - 2, inward_col = col == 0 ? 1 : kCols - 2;
+    const int beside = n % 3;  // along the row, along the column, across
+    const int row2 = beside == 0 ? row : inward_row, col2 = beside == 1 ? col : inward_col;
+    cells[static_cast<std::size_t>(row * kCols + col)] = "r2";
+    cells[static_cast<std::size_t>(row2 * kCols + col2)] =
+        "b" + std::to_string(capacity(row2, col2) - 1);
+    std::string text;
+    for (int i = 0; i < kRows * kCols; ++i) {
+      if (i > 0 && i % kCols == 0) text += '/';
+      text += cells[static_cast<std::size_t>(i)];
+    }
+    positions.push_back(text + " r");
+  }
+  return positions;
+}
+
+// An earlier evaluation looked at chain/2020's full corners and did not explode them. Where a long
+// look says that this is the move, a short one says so, too, nearly always.
+TEST(ChainEngine, ExplodesFullCornersIn2020) {
+  const auto game = *find_game("chain/2020");
+  const auto engine = engine_for(*game, detect_cpu());
+  const auto is_corner = [](const std::string& move) {
+    return move == "0,0" || move == "0,5" || move == "4,0" || move == "4,5";
+  };
+  Rng rng(20);
+  int wanted = 0, seen = 0;
+  for (const std::string& position : full_corners(rng, 60)) {
+    engine->new_game();
+    if (!is_corner(ask(*game, *engine, position, 7).move)) continue;
+    for (const int depth : {1, 2}) {
+      ++wanted;
+      seen += is_corner(ask("chain/2020", position, depth).move) ? 1 : 0;
+    }
+  }
+  EXPECT_GT(wanted, 30);
+  EXPECT_GE(seen, wanted * 9 / 10) << seen << " of " << wanted;
+}
+
 TEST(ChainEngine, WinsInOneWhenItCan) {
   const auto expect_win = [](const char* id, const char* position, const char* move) {
     for (const int depth : {1, 3, 6}) {

@@ -8,7 +8,7 @@
 #include "engines/connect4/solve.hpp"
 #include "engines/connect4/solver.hpp"
 #include "engines/connect4/worker.hpp"
-#include "engines/guided_engine.hpp"
+#include "engines/tree_engine.hpp"
 #include "games/connect4/connect4.hpp"
 
 namespace palamedes::engines {
@@ -116,6 +116,9 @@ class Connect4Engine final : public Engine {
 std::unique_ptr<Engine> make_connect4_engine(const AnyGame& game, const EngineOptions& options) {
   const GameInfo& info = game.info();
   if (info.rule_set != "connect4") return nullptr;
+  if (options.by_tree) {
+    return make_guided(Connect4(info.rows, info.cols), options, Connect4Knowledge());
+  }
   return std::make_unique<Connect4Engine>(Connect4(info.rows, info.cols), options);
 }
 

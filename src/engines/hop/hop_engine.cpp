@@ -4,10 +4,10 @@
 
 #include <algorithm>
 
-#include "engines/guided_engine.hpp"
 #include "engines/hop/guide.hpp"
 #include "engines/hop/nets.hpp"
 #include "engines/hop/workers.hpp"
+#include "engines/tree_engine.hpp"
 #include "games/hop/hop.hpp"
 
 namespace palamedes::engines {
@@ -79,8 +79,8 @@ std::unique_ptr<Engine> make_hop_engine(const AnyGame& game, const EngineOptions
   }
   const bool counts = options.weights && are_counts(*options.weights);
   const Weights weights = counts ? weights_from(*options.weights) : hop_engine::kWeights;
-  return std::make_unique<GuidedEngine<Hop, HopKnowledge>>(
-      Hop(), options, HopKnowledge{weights, counts ? nullptr : hop_engine::nets_for(options)});
+  return make_guided(Hop(), options,
+                     HopKnowledge{weights, counts ? nullptr : hop_engine::nets_for(options)});
 }
 
 WeightsFile hop_weights() {

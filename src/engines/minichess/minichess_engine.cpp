@@ -4,11 +4,11 @@
 
 #include <algorithm>
 
-#include "engines/guided_engine.hpp"
 #include "engines/minichess/guide.hpp"
 #include "engines/minichess/nets.hpp"
 #include "engines/minichess/workers.hpp"
 #include "engines/net/lanes_plain.hpp"
+#include "engines/tree_engine.hpp"
 
 namespace palamedes::engines {
 namespace {
@@ -46,8 +46,7 @@ struct ChessKnowledge {
 
 template <class G>
 std::unique_ptr<Engine> make(const EngineOptions& options) {
-  return std::make_unique<GuidedEngine<G, ChessKnowledge<G>>>(
-      G(), options, ChessKnowledge<G>{chess::nets_for(options)});
+  return make_guided(G(), options, ChessKnowledge<G>{chess::nets_for(options)});
 }
 
 bool chess_has_net(const AnyGame& game) {

@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <utility>
 
-#include "engines/guided_engine.hpp"
 #include "engines/othello/advice.hpp"
 #include "engines/othello/shipped_patterns.hpp"
 #include "engines/othello/solve.hpp"
 #include "engines/othello/solver.hpp"
+#include "engines/tree_engine.hpp"
 
 namespace palamedes::engines {
 namespace {
@@ -112,6 +112,15 @@ class OthelloEngine final : public Engine {
   search::Table ends_;  // for what lies behind the lines that were found
 };
 
+template <int kSize>
+std::unique_ptr<Engine> make_of_size(
+    const EngineOptions& options, std::shared_ptr<const othello_engine::PatternTables> patterns) {
+  if (options.by_tree) {
+    return make_guided(Othello<kSize>(), options, Knowledge<kSize>{std::move(patterns)});
+  }
+  return std::make_unique<OthelloEngine<kSize>>(options, std::move(patterns));
+}
+
 Result<bool> check_othello_weights(const AnyGame& game, const WeightsFile& weights) {
   return othello_engine::check_patterns(game.info().id, weights);
 }
@@ -123,10 +132,10 @@ bool has_patterns(const AnyGame& game) {
 }  // namespace
 
 std::unique_ptr<Engine> make_othello_engine(const AnyGame& game, const EngineOptions& options) {
-  if (game.info().id == Othello<8>::id())
-    return std::make_unique<OthelloEngine<8>>(options, othello_engine::patterns_for(options));
-  if (game.info().id == Othello<6>::id())
-    return std::make_unique<OthelloEngine<6>>(options, nullptr);
+  if (game.info().id == Othello<8>::id()) {
+    return make_of_size<8>(options, othello_engine::patterns_for(options));
+  }
+  if (game.info().id == Othello<6>::id()) return make_of_size<6>(options, nullptr);
   return nullptr;
 }
 

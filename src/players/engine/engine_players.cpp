@@ -21,12 +21,13 @@ constexpr std::uint64_t kNodesWithoutAnyLimit = 1'000'000;
 
 class EnginePlayer final : public Player {
  public:
-  EnginePlayer(const AnyGame& game, int level, std::uint64_t seed)
+  EnginePlayer(const AnyGame& game, int level, std::uint64_t seed, bool by_tree = false)
       : game_(game.shared_from_this()),
         taste_(engines::knowledge_of(game).taste),
         megabytes_(level > 0 ? Level::of(taste_, level).table_megabytes() : kTableMegabytes),
         level_(level),
-        seed_(seed) {}
+        seed_(seed),
+        by_tree_(by_tree) {}
 
   Analysis choose(const AnyPlay& play, const Limits& limits) override {
     if (!engine_) use_memory(megabytes_);
@@ -62,7 +63,8 @@ class EnginePlayer final : public Player {
                                             .cpu = detect_cpu(),
                                             .parameters = parameters_,
                                             .weights = weights_,
-                                            .by_hand = by_hand_});
+                                            .by_hand = by_hand_,
+                                            .by_tree = by_tree_});
     megabytes_ = megabytes;
   }
   void use_weights(std::shared_ptr<const engines::WeightsFile> weights) {
@@ -139,16 +141,25 @@ class EnginePlayer final : public Player {
   std::unique_ptr<engines::Engine> engine_;  // none until its memory is needed, or was chosen
   const int level_;                          // 0: full strength
   const std::uint64_t seed_;                 // 0: no variety
+  const bool by_tree_;
 };
 
 std::unique_ptr<Player> make_engine_player(const AnyGame& game, int level, std::uint64_t seed) {
   return std::make_unique<EnginePlayer>(game, level, seed);
 }
 
+std::unique_ptr<Player> make_tree_player(const AnyGame& game, int, std::uint64_t seed) {
+  return std::make_unique<EnginePlayer>(game, 0, seed, /*by_tree=*/true);
+}
+
 constexpr PlayerEntry kEnginePlayers[]{
     {"*/engine", "", "our engine at full strength, as long as it may think", make_engine_player},
     {"*/engine-N", "", "our engine at level N: short sight, and a choice among nearly equal moves",
      make_engine_player, 1, kHighestLevel},
+    {"*/mcts-net", "",
+     "Monte Carlo tree search by the engine's evaluation (a net where it has one), without random "
+     "games",
+     make_tree_player},
 };
 
 }  // namespace

@@ -1,7 +1,8 @@
-// players/textbook/deepening_player.hpp - textbook alpha-beta with as much depth as the time
-// allows: what our engine is measured against at equal time.
+// players/textbook/deepening_player.hpp - textbook minimax and alpha-beta with as much depth as the
+// time allows: what our engine is measured against at equal time.
 //
-// Iterative deepening around the same plain search and the same simple count as alphabeta-N. The
+// Iterative deepening around the same plain searches and the same simple count as minimax-N and
+// alphabeta-N. The
 // best move of one depth is tried first at the next; nothing else is remembered.
 #pragma once
 
@@ -16,6 +17,8 @@
 #include "search/time_budget.hpp"
 
 namespace palamedes::textbook {
+
+enum class Method { Minimax, AlphaBeta };
 
 // When to give up.
 class Patience {
@@ -59,7 +62,7 @@ struct ImpatientRules : G {
 template <Game G>
 class DeepeningPlayer final : public Player {
  public:
-  explicit DeepeningPlayer(G game) : game_(std::move(game)) {}
+  DeepeningPlayer(G game, Method method) : game_(std::move(game)), method_(method) {}
 
   Analysis choose(const AnyPlay& play, const Limits& limits) override {
     const Playthrough<G>& root = typed<G>(play);
@@ -102,8 +105,10 @@ class DeepeningPlayer final : public Player {
       Playthrough<G> child = root;
       child.play(moves[i]);
       search.set_history(engines::keys_before(child));
-      const search::Score score = -search.alpha_beta(child.position(), child.past(), depth - 1,
-                                                     -search::kInfinite, -best, 1);
+      const search::Score score =
+          method_ == Method::Minimax ? -search.minimax(child.position(), child.past(), depth - 1, 1)
+                                     : -search.alpha_beta(child.position(), child.past(), depth - 1,
+                                                          -search::kInfinite, -best, 1);
       if (patience.was_over()) break;
       if (score > best) best = score, found = i;
     }
@@ -113,6 +118,7 @@ class DeepeningPlayer final : public Player {
   }
 
   const G game_;
+  const Method method_;
 };
 
 }  // namespace palamedes::textbook

@@ -13,12 +13,15 @@
 #include "players/textbook/deepening_player.hpp"
 #include "search/mcts.hpp"
 #include "search/minimax.hpp"
+#include "search/time_budget.hpp"
 
 namespace palamedes {
 namespace {
 
 using search::kInfinite;
 using search::Score;
+
+constexpr std::size_t kMctsMegabytes = 64;  // where no number of playouts says how many it needs
 
 class RandomPlayer final : public Player {
  public:
@@ -34,7 +37,7 @@ class RandomPlayer final : public Player {
   Rng rng_;
 };
 
-enum class Method { Minimax, AlphaBeta };
+using textbook::Method;
 
 // Rules under which every game is drawn once the brake is pulled, so that a search of any depth
 // comes home at once. Its value then means nothing.
@@ -94,10 +97,16 @@ class MctsPlayer final : public Player {
 
   Analysis choose(const AnyPlay& play, const Limits& limits) override {
     const Playthrough<G>& through = typed<G>(play);
-    Limits asked = limits;
-    const search::Halt halt{
-        nullptr, 0, [](void* t) { return static_cast<const Limits*>(t)->stopped(); }, &asked};
-    const auto found = mcts_.run(through.position(), through.past(), playouts_, halt);
+    Limits own = limits;
+    std::uint64_t playouts = playouts_;
+    if (playouts_ > 0) {
+      own = {.stop = limits.stop};
+    } else {
+      const bool limited = search::time_for(limits) || limits.nodes.value_or(0) != 0 || limits.stop;
+      playouts = limited ? ~std::uint64_t{0} : kPlayoutsWithoutAnyLimit;
+    }
+    const search::Spending spending(own);
+    const auto found = mcts_.run(through.position(), through.past(), playouts, spending.halt());
     return {.best = game_.encode(through.position(), found.move),
             .nodes = found.playouts,
             .evaluation = found.value};
@@ -106,10 +115,12 @@ class MctsPlayer final : public Player {
   void use_memory(std::size_t megabytes) override { mcts_.use_memory(megabytes_ = megabytes); }
 
  private:
+  static constexpr std::uint64_t kPlayoutsWithoutAnyLimit = 10'000;
+
   const G game_;
   search::Mcts<G> mcts_;
-  const std::uint64_t playouts_;
-  std::size_t megabytes_ = search::Mcts<G>::memory_for(playouts_);
+  const std::uint64_t playouts_;  // 0: as many as the limits allow
+  std::size_t megabytes_ = playouts_ > 0 ? search::Mcts<G>::memory_for(playouts_) : kMctsMegabytes;
 };
 
 std::unique_ptr<Player> make_random(const AnyGame&, int, std::uint64_t seed) {
@@ -123,9 +134,10 @@ std::unique_ptr<Player> make_depth(const AnyGame& game, int depth, std::uint64_t
   });
 }
 
+template <Method kMethod>
 std::unique_ptr<Player> make_deepening(const AnyGame& game, int, std::uint64_t) {
   return visit_game(game.info(), [](auto typed) -> std::unique_ptr<Player> {
-    return std::make_unique<textbook::DeepeningPlayer<decltype(typed)>>(typed);
+    return std::make_unique<textbook::DeepeningPlayer<decltype(typed)>>(typed, kMethod);
   });
 }
 
@@ -142,10 +154,14 @@ constexpr PlayerEntry kTextbookPlayers[]{
      make_depth<Method::Minimax>, 1, 12},
     {"*/alphabeta-N", "", "the same by alpha-beta: the same moves, sooner",
      make_depth<Method::AlphaBeta>, 1, 30},
+    {"*/minimax", "", "plain minimax, ply by ply deeper for as long as it may think",
+     make_deepening<Method::Minimax>},
     {"*/alphabeta", "", "plain alpha-beta, ply by ply deeper for as long as it may think",
-     make_deepening},
+     make_deepening<Method::AlphaBeta>},
     {"*/mcts-N", "", "Monte Carlo tree search with N random games a move", make_mcts, 1,
      10'000'000},
+    {"*/mcts", "", "Monte Carlo tree search with random games for as long as it may think",
+     make_mcts},
 };
 
 }  // namespace

@@ -1,12 +1,17 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { existsSync, readdirSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
-// The names of all files that were built, for a page that keeps them (src/lib/offline.ts).
+// What `palamedes static` writes beside the page for engines in the browser.
+const data = new URL('../data/', import.meta.url)
+const weights = () => readdirSync(data).filter((game) => existsSync(new URL(`${game}/weights.plmw`, data))).map((game) => `${game}.plmw`)
+
+// The names of all files that were built, and of weights, for a page that keeps them (src/lib/offline.ts).
 const listFiles = () => ({
   name: 'list-files',
   generateBundle(this: { emitFile: (file: { type: 'asset'; fileName: string; source: string }) => void }, _: unknown, bundle: object) {
     const files = Object.keys(bundle).filter((file) => file.startsWith('assets/'))
-    this.emitFile({ type: 'asset', fileName: 'files.json', source: JSON.stringify(files) })
+    this.emitFile({ type: 'asset', fileName: 'files.json', source: JSON.stringify([...files, ...weights()]) })
   },
 })
 

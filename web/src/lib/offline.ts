@@ -1,8 +1,7 @@
 // A page of plain files is kept by the browser, so that it works without a network once it was visited.
 //
-// The build writes the names of all its files into files.json (vite.config.ts); the engine and its weights
-// are files of the folder.
-const kBeside = ['./', './index.html', './icon.svg', './manifest.webmanifest', './palamedes.wasm', './othello.plmw', './minichess.plmw']
+// The build writes the names of all its files and of the engines' weights into files.json (vite.config.ts).
+const kBeside = ['./', './index.html', './icon.svg', './manifest.webmanifest', './palamedes.wasm']
 
 export async function keepForOffline() {
   if (!('serviceWorker' in navigator) || !window.isSecureContext) return

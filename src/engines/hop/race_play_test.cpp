@@ -38,7 +38,8 @@ TEST(HopRace, IsNeverLostOnceItIsWon) {
     const int turns = hop_engine::race_won_in(p);
     if (turns == 0) continue;
     const Side wins = turns > 0 ? p.turn : other(p.turn);
-    const std::string start = Hop::position_text({p, {}});
+    const Past past{.plies = p.turn == Side::First ? 0 : 1};
+    const std::string start = Hop::position_text({p, past});
     const auto play = *game->start_from(start);
     winner->new_game();
     other_side->new_game();

@@ -58,7 +58,7 @@ class Match {
     Roster team(specs_, setting_, plan_.recruit);
     for (int pair; !stopped() && (pair = next_pair_.fetch_add(1)) < pairs_;) {
       double points = 0;
-      bool news = false;
+      std::vector<std::string> moves;
       for (const int game : {0, 1}) {
         if (2 * pair + game == plan_.games) return;  // half a pair was asked for
         std::optional<Added> added;
@@ -73,9 +73,9 @@ class Match {
           if (played.offence) ++excuses[played.offence->side == Side::First ? 0 : 1];
           added = add(std::move(played), game);
         } while (!added->points);
-        points += *added->points, news = news || added->news;
+        points += *added->points, moves.push_back(std::move(added->moves));
       }
-      add_pair(points, news);
+      add_pair(points, moves);
     }
   }
 
@@ -88,14 +88,15 @@ class Match {
       if (!games && !stopped()) break_off(games.error().message);
       if (!games) return;
       double points = 0;
-      bool news = false;
+      std::vector<std::string> moves;
       for (const int game : {0, 1}) {
         if (2 * pair + game == plan_.games) return plan_.away->kept(asked);
         say_where(pair, game, (*games)[static_cast<std::size_t>(game)].record);
-        const Added added = add(std::move((*games)[static_cast<std::size_t>(game)]), game);
-        points += added.points.value_or(0.5), news = news || added.news;
+        Added added = add(std::move((*games)[static_cast<std::size_t>(game)]), game);
+        points += added.points.value_or(0.5);
+        if (added.points) moves.push_back(std::move(added.moves));
       }
-      add_pair(points, news);
+      add_pair(points, moves);
       plan_.away->kept(asked);
     }
   }
@@ -155,13 +156,14 @@ class Match {
 
   struct Added {
     std::optional<double> points;  // of the first player; nothing where the game is void
-    bool news;                     // no earlier game was the same
+    std::string moves;             // what makes it the same game as another
   };
 
   Added add(RefereedGame played, int game) {
     const std::lock_guard lock(mutex_);
     const auto points = played.score(game == 0 ? Side::First : Side::Second);
-    const bool news = points && played_before_.insert(moves_of(played.record, game)).second;
+    std::string moves = moves_of(played.record, game);
+    const bool news = points && played_before_.insert(moves).second;
     (!points        ? result_.void_games
      : *points == 1 ? result_.wins
      : *points == 0 ? result_.losses
@@ -181,11 +183,15 @@ class Match {
     if (plan_.spectator != nullptr) plan_.spectator->kept(played.record, plan_.games);
     result_.games.push_back(std::move(played.record));
     if (progress_) progress_(result_);
-    return {points, news};
+    return {points, std::move(moves)};
   }
 
-  void add_pair(double points, bool news) {
+  // Asked when the pair is whole, not game by game: of two pairs that are played at once and are
+  // the same, each may have ended one game before the other.
+  void add_pair(double points, const std::vector<std::string>& moves) {
     const std::lock_guard lock(mutex_);
+    bool news = false;
+    for (const std::string& game : moves) news = in_pairs_.insert(game).second || news;
     if (news) result_.pairs.add(points);
     if (plan_.sprt && plan_.sprt->verdict(result_.pairs) != Sprt::Verdict::Continue) over_ = true;
   }
@@ -206,7 +212,7 @@ class Match {
   std::atomic<bool> over_{false};
   Floor floor_;
   std::mutex mutex_;  // for all below
-  std::set<std::string> played_before_;
+  std::set<std::string> played_before_, in_pairs_;
   MatchResult result_;
 };
 

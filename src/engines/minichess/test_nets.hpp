@@ -5,6 +5,7 @@
 
 #include "base/rng.hpp"
 #include "engines/minichess/net.hpp"
+#include "engines/net/test_numbers.hpp"
 #include "engines/weights_file.hpp"
 
 namespace palamedes::engines::chess {
@@ -14,10 +15,7 @@ inline WeightsFile random_nets(int share, std::uint64_t seed = 1) {
   Rng rng(seed);
   WeightsFile file{"minichess", "net", 1, {}, {}};
   const auto add = [&](const std::string& name, int most, std::size_t count, auto zero) {
-    std::vector<decltype(zero)> numbers(count);
-    const int reach = most * share / 1000;
-    for (auto& n : numbers) n = static_cast<decltype(zero)>(rng.below(2 * reach + 1) - reach);
-    file.sections.push_back({name, std::move(numbers)});
+    file.sections.push_back({name, net::random_numbers<decltype(zero)>(rng, count, most, share)});
   };
   constexpr std::size_t kWidth = Net::kWidth;
   for (const int rows : {6, 5}) {

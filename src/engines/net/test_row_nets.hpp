@@ -3,12 +3,13 @@
 #pragma once
 
 #include <algorithm>
-#include <cstdlib>
+#include <cstdint>
 #include <string>
 #include <vector>
 
 #include "base/rng.hpp"
 #include "engines/net/row_net.hpp"
+#include "engines/net/test_numbers.hpp"
 
 namespace palamedes::engines::net {
 
@@ -17,10 +18,9 @@ inline void add_random_row_net(WeightsFile& file, const std::string& prefix,
                                const RowNetShape& shape, int share, std::uint64_t seed = 1) {
   Rng rng(seed);
   const auto add = [&](const std::string& name, int most, int count, auto zero) {
-    std::vector<decltype(zero)> numbers(static_cast<std::size_t>(count));
-    const int reach = most * share / 1000;
-    for (auto& n : numbers) n = static_cast<decltype(zero)>(rng.below(2 * reach + 1) - reach);
-    file.sections.push_back({prefix + "." + name, std::move(numbers)});
+    file.sections.push_back(
+        {prefix + "." + name,
+         random_numbers<decltype(zero)>(rng, static_cast<std::size_t>(count), most, share)});
   };
   add("rows", RowNet::kMostRowWeight, shape.rows * kRowWidth, std::int16_t{});
   add("bias", RowNet::kMostBias, kRowWidth, std::int16_t{});

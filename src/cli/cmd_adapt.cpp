@@ -70,8 +70,9 @@ int run(const AdaptFlags& flags) {
                       .headers = flags.headers,
                       .sandbox = sandbox_named(flags.sandbox, referee::compiler_limits())});
   if (!report) throw Fatal(kIoFailure, report.error().message);
-  if (!report->errors.empty()) {
-    for (const std::string& error : report->errors) std::cerr << error << '\n';
+  if (report->program.empty()) {
+    for (const referee::Diagnosis& error : report->errors) std::cerr << error.line() << '\n';
+    if (!report->too_much.empty()) std::cerr << report->too_much << '\n';
     throw Fatal(kBadInput, fmt::format("{} does not compile as {}", in_quotes(flags.source),
                                        referee::name_of(kind)));
   }

@@ -21,13 +21,14 @@
 #include "work/crew.hpp"
 #include "work/letter_office.hpp"
 #include "work/socket_office.hpp"
+#include "work/source_reader.hpp"
 #include "work/worker.hpp"
 
 namespace palamedes::cli {
 namespace {
 
 struct WorkerFlags {
-  std::string store;
+  std::string store, sources;
   int cores = 0, member = -1;
   bool until_idle = false;
 };
@@ -87,6 +88,11 @@ int work_as_member(const WorkerFlags& flags) {
 }
 
 int work(const WorkerFlags& flags) {
+  if (!flags.sources.empty()) {
+    const auto error = work::print_sources(flags.sources);
+    if (error) throw Fatal(kBadInput, error->message);
+    return 0;
+  }
   if (flags.member >= 0) return work_as_member(flags);
   const std::string address = named_store(flags.store);
   const InterruptFlag interrupt;
@@ -112,7 +118,8 @@ Action define_worker(CLI::App& app) {
       ->option_text("N")
       ->check(CLI::Range(1, 1024));
   app.add_flag("--until-idle", flags->until_idle, "end when there is nothing to do");
-  app.add_option("--member", flags->member, "")->group("");  // one of those processes
+  app.add_option("--member", flags->member, "")->group("");    // one of those processes
+  app.add_option("--sources", flags->sources, "")->group("");  // one that unpacks an archive
   app.footer(
       "Uploads are only ever run in the sandbox that --sandbox require means elsewhere; a machine "
       "without it says so and\n"

@@ -101,15 +101,10 @@ Answer<CourseField> field_of(Connection& connection, const CourseRow& course) {
 Answer<bool> had_its_share(Connection& connection, const CourseRow& course, std::int64_t workers,
                            std::int64_t now) {
   if (course.settings.machine_percent >= 100) return false;
-  const auto used = connection.run(
-      "SELECT CAST(COALESCE(sum(milliseconds), 0) AS BIGINT) FROM usage WHERE owner = $1 AND slot "
-      "> "
-      "$2",
-      {fmt::format("course:{}", course.id), now / 60 - 60});
+  const auto used = work::used_lately(connection, fmt::format("course:{}", course.id), now * 1000);
   if (!used) return used.error();
   const double hour = 3'600'000.0 * static_cast<double>(std::max<std::int64_t>(workers, 1));
-  return static_cast<double>(used->front().number(0)) >=
-         hour * course.settings.machine_percent / 100;
+  return static_cast<double>(*used) >= hour * course.settings.machine_percent / 100;
 }
 
 }  // namespace

@@ -1,5 +1,7 @@
 #include "ladder/office.hpp"
 
+#include <fmt/format.h>
+
 #include "ladder/test_ladder.hpp"
 
 namespace palamedes::ladder {
@@ -45,6 +47,34 @@ TEST_P(OfficeTest, AResultThatArrivesTwiceCountsOnce) {
   EXPECT_EQ(*office->finish(job.hold, outcome), work::Reception::Taken) << "the answer was lost";
   EXPECT_EQ(count("SELECT CAST(sum(wins + draws + losses) AS BIGINT) FROM counters"), 2);
   EXPECT_EQ(count("SELECT count(*) FROM pairing_games"), 2);
+}
+
+TEST_P(OfficeTest, WhoHadHisShareOfTheMachinesWaitsBehindTheRanking) {
+  const Viewer ben = make_student(tina, course, "Ben");
+  ASSERT_FALSE(pool->write([&](store::Connection& connection) -> std::optional<Error> {
+    const auto done =
+        connection.run("INSERT INTO usage (owner, slot, milliseconds) VALUES ($1, $2, 3600000)",
+                       {fmt::format("account:{}", *anna.account), now / 60});
+    return done ? std::nullopt : std::optional(done.error());
+  }));
+  for (const Viewer& student : {anna, ben}) {
+    (void)submit(student, course);
+    work_off(worker, 2);
+  }
+  const auto waiting = [&](const Viewer& of, work::Priority priority) {
+    return count(
+        fmt::format("SELECT count(*) FROM jobs WHERE kind = 'pair' AND state = 'waiting' AND owner "
+                    "= 'account:{}' AND priority = {}",
+                    *of.account, static_cast<int>(priority)));
+  };
+  EXPECT_EQ(waiting(ben, work::Priority::Pass), 4);
+  EXPECT_EQ(waiting(anna, work::Priority::Pass), 0);
+  EXPECT_EQ(waiting(anna, work::Priority::Review), 4);
+  now += 3700;
+  (void)submit(anna, course);
+  work_off(worker);
+  EXPECT_EQ(count("SELECT count(*) FROM pairings WHERE purpose = 'pass' AND state = 'open'"), 0)
+      << "nobody is left out";
 }
 
 TEST_P(OfficeTest, NobodyIsToldThatThereIsNothingToDoWhileGamesAreWanted) {

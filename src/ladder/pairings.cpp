@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "arena/openings.hpp"
 #include "base/hash.hpp"
 #include "games/catalog.hpp"
@@ -56,6 +58,24 @@ work::Priority priority_of(Purpose purpose) {
       break;
   }
   return work::Priority::Rank;
+}
+
+// Whether somebody's own games have had their share of an hour of all machines, were it dealt out
+// evenly to all who compete. Whoever sends twenty versions a day would else have three times what
+// others have.
+Answer<bool> had_his_share(Connection& connection, const std::string& owner, std::int64_t now) {
+  constexpr double kHourOfAMachine = 3'600'000;
+  const auto used = work::used_lately(connection, owner, now * 1000);
+  if (!used) return used.error();
+  const auto machines = work::workers_alive(connection, now * 1000);
+  if (!machines) return machines.error();
+  const auto bots = connection.run(
+      "SELECT count(*) FROM bots WHERE active IS NOT NULL AND (account IS NOT NULL OR team IS NOT "
+      "NULL)");
+  if (!bots) return bots.error();
+  const auto sharers = static_cast<double>(std::max<std::int64_t>(bots->front().number(0), 1));
+  const auto all = static_cast<double>(std::max<std::int64_t>(*machines, 1)) * kHourOfAMachine;
+  return static_cast<double>(*used) > all / sharers;
 }
 
 work::PlayerTask player_task(const VersionOfBot& of) {
@@ -173,8 +193,14 @@ Answer<std::optional<std::int64_t>> put_pairing(Connection& connection, OpeningB
     task.players[0].name += fmt::format(" (bot {})", first->bot.id);
     task.players[1].name += fmt::format(" (bot {})", second->bot.id);
   }
+  work::Priority priority = priority_of(wish.purpose);
+  if (wish.purpose == Purpose::Pass || wish.purpose == Purpose::Test) {
+    const auto had = had_his_share(connection, wish.owner, now);
+    if (!had) return had.refusal();
+    if (*had) priority = work::Priority::Review;  // behind the ranking, which is everybody's
+  }
   const work::NewJob job{.key = fmt::format("pair:{}", id),
-                         .priority = priority_of(wish.purpose),
+                         .priority = priority,
                          .owner = wish.owner,
                          .subject = id,
                          .task = std::move(task)};

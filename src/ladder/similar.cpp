@@ -1,12 +1,9 @@
 #include "ladder/similar.hpp"
 
-#include <fmt/format.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <map>
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <unordered_map>
@@ -17,6 +14,7 @@
 #include "store/text.hpp"
 #include "work/archive.hpp"
 #include "work/blobs.hpp"
+#include "work/source_reader.hpp"
 
 namespace palamedes::ladder {
 namespace {
@@ -26,65 +24,8 @@ using store::Connection;
 using store::Row;
 using Kind = Refusal::Kind;
 
-constexpr std::size_t kMostText = std::size_t{2} << 20;  // of one source
-// This is done in the service's own process, so that it is held shorter than a worker.
-constexpr work::UnpackLimits kUnpacked{.bytes = 16 << 20, .files = 1000};
 constexpr std::size_t kMostShown = 100, kMostPassages = 12;
 constexpr std::size_t kLeastTokens = 2 * kSurelyFound;  // fewer in common are chance
-
-bool is_source_name(std::string_view name) {
-  for (const char* end :
-       {".c", ".cc", ".cpp", ".cxx", ".h", ".hpp", ".py", ".java", ".js", ".ts", ".go", ".rs"}) {
-    if (lower_case(name).ends_with(end)) return true;
-  }
-  return false;
-}
-
-// A folder that is gone with this.
-class Scratch {
- public:
-  Scratch() {
-    std::string name = (fs::temp_directory_path() / "palamedes-similar-XXXXXX").string();
-    if (const char* made = ::mkdtemp(name.data())) path_ = made;
-  }
-  ~Scratch() {
-    std::error_code ignored;
-    if (!path_.empty()) fs::remove_all(path_, ignored);
-  }
-  Scratch(const Scratch&) = delete;
-  Scratch& operator=(const Scratch&) = delete;
-  const std::string& path() const { return path_; }
-
- private:
-  std::string path_;
-};
-
-// What cannot be unpacked has no files: its build said why.
-std::vector<SourceText> files_in(const std::string& file, const std::string& bytes) {
-  std::vector<SourceText> files;
-  if (!work::is_archive_name(file)) {
-    files.push_back({file, bytes.substr(0, kMostText)});
-    return files;
-  }
-  const Scratch scratch;
-  if (scratch.path().empty()) return files;
-  const auto paths = work::unpack(bytes, file, scratch.path(), kUnpacked);
-  if (!paths) return files;
-  std::size_t left = kMostText;
-  for (const std::string& path : *paths) {
-    if (!is_source_name(path)) continue;
-    const fs::path place = fs::path(scratch.path()) / path;
-    std::error_code unknown;
-    const auto size = std::min<std::uintmax_t>(left, fs::file_size(place, unknown));
-    std::ifstream in(place, std::ios::binary);
-    std::string text(unknown ? 0 : static_cast<std::size_t>(size), '\0');
-    in.read(text.data(), static_cast<std::streamsize>(text.size()));
-    text.resize(static_cast<std::size_t>(in.gcount()));
-    left -= text.size();
-    files.push_back({path, std::move(text)});
-  }
-  return files;
-}
 
 struct Copyist {
   VersionRow version;
@@ -102,15 +43,45 @@ struct Copyist {
   }
 };
 
-Answer<std::vector<SourceText>> source_of(Connection& connection, const std::string& file,
-                                          const std::string& hash) {
-  const auto bytes = work::find_blob(connection, hash);
-  if (!bytes) return bytes.error();
-  return files_in(file, *bytes);
-}
+// Reads sources one by one, each in a short look at the store: what is slow is done in between.
+class Library {
+ public:
+  explicit Library(store::Pool& pool) : pool_(pool) {}
 
-std::optional<Refusal> read_source(Connection& connection, Copyist& copyist) {
-  auto files = source_of(connection, copyist.version.file, copyist.version.source.value_or(""));
+  // What cannot be unpacked has no files: its build said why.
+  Answer<std::vector<SourceText>> files_of(const std::string& file, const std::string& hash) {
+    const auto bytes =
+        in_reading<std::string>(pool_, [&](Connection& connection) -> Answer<std::string> {
+          auto found = work::find_blob(connection, hash);
+          if (!found) return found.error();
+          return std::move(*found);
+        });
+    if (!bytes) return bytes.refusal();
+    if (!work::is_archive_name(file)) {
+      return std::vector<SourceText>{{file, bytes->substr(0, work::kMostSourceText)}};
+    }
+    if (!reader_) {
+      std::error_code unknown;
+      auto made = work::SourceReader::make(fs::read_symlink("/proc/self/exe", unknown).string());
+      if (!made) return made.error();
+      reader_ = std::move(*made);
+    }
+    auto sources = reader_->read(*bytes, file);
+    std::vector<SourceText> files;
+    if (!sources) return files;
+    for (work::SourceFile& one : *sources) {
+      files.push_back({std::move(one.path), std::move(one.text)});
+    }
+    return files;
+  }
+
+ private:
+  store::Pool& pool_;
+  std::unique_ptr<work::SourceReader> reader_;  // once there is an archive
+};
+
+std::optional<Refusal> read_source(Library& library, Copyist& copyist) {
+  auto files = library.files_of(copyist.version.file, copyist.version.source.value_or(""));
   if (!files) return files.refusal();
   copyist.files = std::move(*files);
   copyist.tokens = tokens_of(copyist.files);
@@ -118,18 +89,70 @@ std::optional<Refusal> read_source(Connection& connection, Copyist& copyist) {
   return std::nullopt;
 }
 
-Answer<std::vector<std::uint64_t>> known_prints(Connection& connection, std::int64_t course) {
-  const auto rows =
-      connection.run("SELECT file, source FROM templates WHERE course = $1", {course});
+struct Given {
+  std::string file, source;
+};
+Answer<std::vector<Given>> templates_of(Connection& connection, std::int64_t course) {
+  const auto rows = connection.run(
+      "SELECT file, source FROM templates WHERE course = $1 ORDER BY file", {course});
   if (!rows) return rows.error();
+  std::vector<Given> all;
+  for (const Row& row : *rows) all.push_back({row.text(0), row.text(1)});
+  return all;
+}
+
+Answer<std::vector<std::uint64_t>> known_prints(Library& library,
+                                                const std::vector<Given>& templates) {
   std::vector<std::uint64_t> known;
-  for (const Row& row : *rows) {
-    const auto files = source_of(connection, row.text(0), row.text(1));
+  for (const Given& given : templates) {
+    const auto files = library.files_of(given.file, given.source);
     if (!files) return files.refusal();
     for (const Fingerprint& one : fingerprints_of(tokens_of(*files))) known.push_back(one.hash);
   }
   std::sort(known.begin(), known.end());
   return known;
+}
+
+// Who is compared, and with what taken away.
+struct Compared {
+  std::vector<Copyist> copyists;
+  std::vector<Given> templates;
+};
+
+// The newest source of each bot.
+Answer<Compared> newest_of(Connection& connection, std::int64_t course) {
+  Compared all;
+  const auto bots = bots_of(connection, course);
+  if (!bots) return bots.refusal();
+  for (const BotRow& bot : *bots) {
+    const auto versions = versions_of(connection, bot.id);
+    if (!versions) return versions.refusal();
+    const auto newest = std::find_if(versions->begin(), versions->end(),
+                                     [](const VersionRow& v) { return v.source.has_value(); });
+    if (newest == versions->end()) continue;
+    all.copyists.push_back(
+        {.version = *newest, .bot = bot, .files = {}, .tokens = {}, .prints = {}});
+  }
+  auto templates = templates_of(connection, course);
+  if (!templates) return templates.refusal();
+  all.templates = std::move(*templates);
+  return all;
+}
+
+Answer<Compared> both_of(Connection& connection, std::int64_t course, std::int64_t first,
+                         std::int64_t second) {
+  Compared both;
+  for (const std::int64_t id : {first, second}) {
+    auto of = version_at_work(connection, id);
+    if (!of) return of.refusal();
+    if (of->course.id != course || !of->version.source) return no_such(Thing::Version);
+    both.copyists.push_back(
+        {.version = of->version, .bot = of->bot, .files = {}, .tokens = {}, .prints = {}});
+  }
+  auto templates = templates_of(connection, course);
+  if (!templates) return templates.refusal();
+  both.templates = std::move(*templates);
+  return both;
 }
 
 // Of the smaller source: how much of it is in the other, too.
@@ -166,20 +189,16 @@ Json passage(const Copyist& of, std::uint32_t from, std::uint32_t to) {
 
 }  // namespace
 
-Answer<Json> similar_sources(Connection& connection, const CourseRow& course) {
-  const auto bots = bots_of(connection, course.id);
-  if (!bots) return bots.refusal();
-  const auto known = known_prints(connection, course.id);
+Answer<Json> similar_sources(store::Pool& pool, std::int64_t course) {
+  auto compared = in_reading<Compared>(
+      pool, [&](Connection& connection) { return newest_of(connection, course); });
+  if (!compared) return compared.refusal();
+  Library library(pool);
+  const auto known = known_prints(library, compared->templates);
   if (!known) return known.refusal();
-  std::vector<Copyist> all;
-  for (const BotRow& bot : *bots) {
-    const auto versions = versions_of(connection, bot.id);
-    if (!versions) return versions.refusal();
-    const auto newest = std::find_if(versions->begin(), versions->end(),
-                                     [](const VersionRow& v) { return v.source.has_value(); });
-    if (newest == versions->end()) continue;
-    all.push_back({.version = *newest, .bot = bot, .files = {}, .tokens = {}, .prints = {}});
-    if (auto refusal = read_source(connection, all.back())) return *refusal;
+  std::vector<Copyist>& all = compared->copyists;
+  for (Copyist& one : all) {
+    if (auto refusal = read_source(library, one)) return *refusal;
   }
   // Only those are compared that have something in common that not nearly everybody has.
   std::unordered_map<std::uint64_t, std::vector<std::size_t>> holders;
@@ -212,27 +231,23 @@ Answer<Json> similar_sources(Connection& connection, const CourseRow& course) {
     return a["percent"].get<int>() > b["percent"].get<int>();
   });
   if (pairs.size() > kMostShown) pairs.erase(pairs.begin() + kMostShown, pairs.end());
-  const auto files =
-      connection.run("SELECT file FROM templates WHERE course = $1 ORDER BY file", {course.id});
-  if (!files) return files.error();
   Json given = Json::array();
-  for (const Row& row : *files) given.push_back(row.text(0));
+  for (const Given& one : compared->templates) given.push_back(one.file);
   return Json{{"pairs", std::move(pairs)}, {"sources", all.size()}, {"template", std::move(given)}};
 }
 
-Answer<Json> shared_passages(Connection& connection, const CourseRow& course, std::int64_t first,
+Answer<Json> shared_passages(store::Pool& pool, std::int64_t course, std::int64_t first,
                              std::int64_t second) {
-  std::vector<Copyist> both;
-  for (const std::int64_t id : {first, second}) {
-    auto of = version_at_work(connection, id);
-    if (!of) return of.refusal();
-    if (of->course.id != course.id || !of->version.source) return no_such(Thing::Version);
-    both.push_back(
-        {.version = of->version, .bot = of->bot, .files = {}, .tokens = {}, .prints = {}});
-    if (auto refusal = read_source(connection, both.back())) return *refusal;
-  }
-  const auto known = known_prints(connection, course.id);
+  auto compared = in_reading<Compared>(
+      pool, [&](Connection& connection) { return both_of(connection, course, first, second); });
+  if (!compared) return compared.refusal();
+  Library library(pool);
+  const auto known = known_prints(library, compared->templates);
   if (!known) return known.refusal();
+  std::vector<Copyist>& both = compared->copyists;
+  for (Copyist& one : both) {
+    if (auto refusal = read_source(library, one)) return *refusal;
+  }
   const auto runs = shared_runs(both[0].prints, both[1].prints, *known);
   Json passages = Json::array();
   for (const SharedRun& run : runs) {

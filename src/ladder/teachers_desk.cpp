@@ -236,44 +236,49 @@ Answer<Json> TeachersDesk::withdraw(const Viewer& viewer, std::int64_t id,
 }
 
 Answer<Json> TeachersDesk::similar(const Viewer& viewer, std::int64_t id) {
-  return in_transaction<Json>(pool_, [&](Connection& connection) -> Answer<Json> {
+  const auto noted = in_transaction<Done>(pool_, [&](Connection& connection) -> Answer<Done> {
     const auto course = find_course_taught(connection, viewer, id);
     if (!course) return course.refusal();
     if (auto error = note_down(connection, clock_(), viewer, id, "similar", "course")) {
       return *error;
     }
-    return similar_sources(connection, *course);
+    return Done();
   });
+  if (!noted) return noted.refusal();
+  return similar_sources(pool_, id);
 }
 
 Answer<Json> TeachersDesk::passages(const Viewer& viewer, std::int64_t id, std::int64_t first,
                                     std::int64_t second) {
-  return in_transaction<Json>(pool_, [&](Connection& connection) -> Answer<Json> {
+  const auto noted = in_transaction<Done>(pool_, [&](Connection& connection) -> Answer<Done> {
     const auto course = find_course_taught(connection, viewer, id);
     if (!course) return course.refusal();
-    auto found = shared_passages(connection, *course, first, second);
-    if (!found) return found;
     for (const std::int64_t version : {first, second}) {
       const auto of = find_version(connection, viewer, version);
       if (!of) return of.refusal();
+      if (of->course.id != id) return no_such(Thing::Version);
       if (auto error = note_look(connection, viewer, *of, "source", clock_())) return *error;
     }
-    return found;
+    return Done();
   });
+  if (!noted) return noted.refusal();
+  return shared_passages(pool_, id, first, second);
 }
 
 Answer<Json> TeachersDesk::set_template(const Viewer& viewer, std::int64_t id,
                                         const std::string& file,
                                         const std::optional<std::string>& bytes) {
-  return in_transaction<Json>(pool_, [&](Connection& connection) -> Answer<Json> {
+  const auto set = in_transaction<Done>(pool_, [&](Connection& connection) -> Answer<Done> {
     const auto course = find_course_taught(connection, viewer, id);
     if (!course) return course.refusal();
     if (auto refusal = ladder::set_template(connection, *course, file, bytes)) return *refusal;
     if (auto error = note_down(connection, clock_(), viewer, id, "template", "course", file)) {
       return *error;
     }
-    return similar_sources(connection, *course);
+    return Done();
   });
+  if (!set) return set.refusal();
+  return similar_sources(pool_, id);
 }
 
 }  // namespace palamedes::ladder

@@ -42,6 +42,7 @@ struct Refused {
   Sentence why;
 };
 
+// Commands and what they print, and no words of ours: those are sentences, for any language.
 class BuildLog {
  public:
   explicit BuildLog(const Hear& hear) : hear_(hear) {}
@@ -49,7 +50,7 @@ class BuildLog {
   void add(std::string_view text) {
     if (text.empty() || full_) return;
     full_ = text_.size() + text.size() > kLongestBuildLog;
-    const std::string more = full_ ? "... the rest is left out\n" : store::storable(text);
+    const std::string more = full_ ? "[...]\n" : store::storable(text);
     text_ += more;
     if (hear_) hear_(more);
   }
@@ -250,7 +251,6 @@ class Builder {
                  : refused(program.error().message, std::move(built));
     }
     built.program = std::move(*program);
-    log_.add("built\n");
     built.outcome.log = log_.text();
     return built;
   }
@@ -259,7 +259,6 @@ class Builder {
   static Result<Built> failed(const Error& error) { return error; }
 
   Result<Built> refused(const Sentence& why, Built built = {}) {
-    log_.add(why + "\n");
     built.program.clear();
     built.outcome.refusal = why;
     built.outcome.log = log_.text();
@@ -301,12 +300,11 @@ class Builder {
     if (const auto error = referee::unreadable(course.file->text, course.file->path)) {
       return std::optional(Refused{error->message});
     }
-    log_.add(fmt::format("{} is taken for a file of a course ({})\n", course.file->path,
-                         built.outcome.language));
     return adapt_file(*course.file, course.kind);
   }
 
   Result<std::optional<Refused>> adapt_file(const SourceFile& file, referee::SourceKind kind) {
+    log_.add(fmt::format("$ palamedes adapt {} --as {}\n", file.path, referee::name_of(kind)));
     const auto report = referee::adapt({.source = file.path,
                                         .text = file.text,
                                         .kind = kind,
@@ -314,7 +312,13 @@ class Builder {
                                         .headers = places_.source,
                                         .sandbox = sandbox_});
     if (!report) return report.error();
-    for (const std::string& error : report->errors) log_.add(error + '\n');
+    for (const referee::Diagnosis& error : report->errors) log_.add(error.text + '\n');
+    if (!report->too_much.empty()) return std::optional(Refused{report->too_much});
+    for (const referee::Diagnosis& error : report->errors) {
+      if (error.hint.empty()) continue;
+      return std::optional(Refused{say("build-failed-hint", "{} does not compile ({}): {}",
+                                       quote(file.path), error.text, error.hint)});
+    }
     if (!report->errors.empty()) {
       return std::optional(Refused{
           say("build-failed-course", "{} does not compile: the log says why", quote(file.path))});

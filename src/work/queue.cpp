@@ -135,14 +135,6 @@ Result<std::int64_t> usual_length(Connection& connection, const std::string& kin
   return rows->front().number(0);
 }
 
-Result<std::int64_t> workers_alive(Connection& connection, std::int64_t now,
-                                   std::int64_t beside = 0) {
-  const auto rows = connection.run("SELECT COUNT(*) FROM workers WHERE seen > $1 AND id <> $2",
-                                   {now - kSilent, beside});
-  if (!rows) return rows.error();
-  return rows->front().number(0);
-}
-
 Result<std::optional<JobPlace>> placed(Connection& connection, JobRow job, std::int64_t now) {
   JobPlace place{.job = std::move(job), .ahead = 0, .seconds = {}};
   if (place.job.state != "waiting") return std::optional(std::move(place));
@@ -170,6 +162,23 @@ std::int64_t system_ms() {
   return std::chrono::duration_cast<std::chrono::milliseconds>(
              std::chrono::system_clock::now().time_since_epoch())
       .count();
+}
+
+Result<std::int64_t> workers_alive(Connection& connection, std::int64_t now, std::int64_t beside) {
+  const auto rows = connection.run("SELECT COUNT(*) FROM workers WHERE seen > $1 AND id <> $2",
+                                   {now - kSilent, beside});
+  if (!rows) return rows.error();
+  return rows->front().number(0);
+}
+
+Result<std::int64_t> used_lately(Connection& connection, const std::string& owner,
+                                 std::int64_t now) {
+  const auto rows = connection.run(
+      "SELECT CAST(COALESCE(SUM(milliseconds), 0) AS BIGINT) FROM usage WHERE owner = $1 AND slot "
+      "> $2",
+      {owner, (now - kHour) / kMinute});
+  if (!rows) return rows.error();
+  return rows->front().number(0);
 }
 
 std::optional<Error> put_job(Connection& connection, const NewJob& job, std::int64_t now) {

@@ -89,6 +89,12 @@ struct QueueCounts {
   std::int64_t waiting = 0, held = 0, parked = 0;
 };
 Result<QueueCounts> queue_counts(store::Connection& connection);
+// How many have been heard of within a minute, beside one of them.
+Result<std::int64_t> workers_alive(store::Connection& connection, std::int64_t now,
+                                   std::int64_t beside = 0);
+// The machine time that an owner has used in the last hour, in milliseconds.
+Result<std::int64_t> used_lately(store::Connection& connection, const std::string& owner,
+                                 std::int64_t now);
 // Those heard of within a day.
 Result<std::vector<WorkerRow>> workers(store::Connection& connection, std::int64_t now);
 

@@ -428,7 +428,9 @@ Result<Task> read_task(std::string_view kind, const Json& document) {
 
 Result<Outcome> read_outcome(std::string_view kind, const Json& document) {
   if (!document.is_object()) return task_mistake("it is no object");
-  Outcome outcome;
+  // Filled where it is handed out: g++ 12 takes parts of one that is moved there for unset.
+  Result<Outcome> result{Outcome()};
+  Outcome& outcome = *result;
   JsonFields fields(document);
   const Json* content = fields.object("content");
   fields.need("content");
@@ -445,7 +447,7 @@ Result<Outcome> read_outcome(std::string_view kind, const Json& document) {
                      : kind == "pair"  ? take(read_pair_outcome(*content))
                                        : task_mistake("no kind of work");
   if (error) return *error;
-  return outcome;
+  return result;
 }
 
 std::optional<Error> mismatch(const Task& task, const Outcome& outcome) {

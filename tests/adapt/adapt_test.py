@@ -214,7 +214,7 @@ class Adapt(unittest.TestCase):
              "Color c[5][6], Color d) {}\n};\n", "get.h:2: 'class student_file::Student' has no member "
              "named 'getX' (hint: the driver calls"),
             ("h.cpp", '\n#include "mine.h"\nint main() {}\n',
-             "h.cpp:2: mine.h: No such file or directory (hint: --headers names"),
+             "h.cpp:2: mine.h: No such file or directory (hint: your own headers"),
             ("a.cpp", '#include "../include/algorithm.h"\n\nvoid algorithm_A(Board b, int i[]) {}\n',
              "a.cpp:3: undefined reference to `algorithm_A(Board, Player, int*)' (hint: the driver"),
         )

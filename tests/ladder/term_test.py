@@ -8,7 +8,9 @@ import csv
 import io
 import json
 import sys
+import tarfile
 import time
+import zipfile
 
 from ladder_case import BOT, LadderCase, main
 
@@ -92,6 +94,31 @@ class TermTest(LadderCase):
         self.assertNotIn("Ben Wu", self.run_it("ladder", "roster", course, "--store", "other.db"))
         actions = {entry["action"] for entry in self.document("audit", course)["entries"]}
         self.assertLessEqual({"member", "announce", "look", "similar", "template"}, actions)
+
+    def test_sources_in_archives_are_compared(self):
+        """Each is unpacked by a process of its own; what cannot be has no sources, and harms nobody."""
+        course = self.open_course()
+        with zipfile.ZipFile(self.place / "team.zip", "w") as archive:
+            archive.writestr("bot/main.py", BOT.read_text().replace("legal", "moves"))
+            archive.writestr("bot/data.bin", bytes(1000))
+        with tarfile.open(self.place / "evil.tar", "w") as archive:
+            for name, kind in (("../../out.py", tarfile.REGTYPE), ("link.py", tarfile.SYMTYPE)):
+                entry = tarfile.TarInfo(name)
+                entry.type, entry.linkname = kind, "/etc/passwd"
+                archive.addfile(entry)
+        (self.place / "broken.zip").write_bytes(b"PK\3\4" + bytes(range(256)) * 40)
+        hers = self.document("submit", course, BOT, "--as", "109062123")["id"]
+        his = self.document("submit", course, "team.zip", "--as", "ben-wu")["id"]
+        for file in ("evil.tar", "broken.zip"):
+            self.document("similar", course, "--template", file)
+        found = self.document("similar", course)
+        self.assertEqual((len(found["pairs"]), found["sources"]), (1, 2))
+        self.assertGreater(found["pairs"][0]["percent"], 90)
+        passages = self.document("similar", course, hers, his)["passages"]
+        self.assertEqual(passages[0]["second"]["file"], "main.py")
+        self.assertIn("random.choice", passages[0]["second"]["text"])
+        self.document("similar", course, "--template", "team.zip")
+        self.assertEqual(self.document("similar", course)["pairs"], [])
 
     def test_what_makes_no_sense_is_refused_in_a_sentence(self):
         course = self.open_course()

@@ -165,10 +165,11 @@ Result<AdaptReport> adapt(const AdaptJob& given) {
   }
   if (ending.by_us || said.find("signal terminated program") != said.npos) {
     const ResourceLimits most = job.sandbox->limits();
-    report.errors.push_back(
-        fmt::format("{}: too much for the compiler, which may take {} s of work, {} MB of memory "
-                    "and {} MB for a file",
-                    job.source, most.cpu_seconds, most.memory_mb, most.file_mb));
+    report.too_much =
+        say("adapt-too-much",
+            "{}: too much for the compiler, which may take {} s of work, {} MB of memory and {} MB "
+            "for a file",
+            job.source, most.cpu_seconds, most.memory_mb, most.file_mb);
     return report;
   }
   const std::string path = source.string();

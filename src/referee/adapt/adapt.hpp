@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "base/result.hpp"
+#include "referee/adapt/diagnostics.hpp"
 #include "referee/adapt/source_kind.hpp"
 #include "referee/sandbox.hpp"
 
@@ -26,8 +27,9 @@ struct AdaptJob {
 };
 
 struct AdaptReport {
-  std::vector<std::string> errors;  // what the compiler said, cut short; none: there is a program
-  std::string program;              // the bytes of an executable file
+  std::vector<Diagnosis> errors = {};  // what the compiler said, cut short
+  Sentence too_much = {};              // why it was not allowed to end
+  std::string program = {};            // the bytes of an executable file, where none of these is
 };
 
 // What the compiler may use.

@@ -38,25 +38,40 @@ std::string_view symbol_in(std::string_view text) {
   return colons == text.npos ? text : text.substr(colons + 2);
 }
 
-struct Hint {
-  std::string_view error, advice;
-};
-
-constexpr Hint kHints[]{
-    {"undefined reference to `algorithm_",
-     "the driver calls it with (Board board, Player player, int index[])"},
-    {"undefined reference to `main'", "the file has no main of its own"},
-    {"undefined reference to ",
-     "it is announced and nowhere defined; adapt compiles one file, so all must be in it"},
-    {"multiple definition of `main'", "leave out main, the driver has one"},
-    {"has no member named 'makeMove'", "the driver calls makeMove, getX and getY of Student"},
-    {"has no member named 'getX'", "the driver calls makeMove, getX and getY of Student"},
-    {"has no member named 'getY'", "the driver calls makeMove, getX and getY of Student"},
-    {"::makeMove(",
-     "it must be makeMove(int Record[5][6], int Max[5][6], Color color[5][6], Color inputColor)"},
-    {".h: No such file or directory",
-     "--headers names the folder of your own headers; those of Windows do not exist here"},
-};
+// What to do about an error; empty where nobody knows.
+Sentence hint_for(std::string_view error) {
+  const auto says = [&](std::string_view part) { return error.find(part) != error.npos; };
+  if (says("undefined reference to `algorithm_")) {
+    return say("hint.algorithm",
+               "the driver calls it with (Board board, Player player, int index[])");
+  }
+  if (says("undefined reference to `main'")) {
+    return say("hint.no-main", "the file has no main of its own");
+  }
+  if (says("undefined reference to ")) {
+    return say("hint.undefined",
+               "it is announced and nowhere defined; one file is compiled, so all must be in it");
+  }
+  if (says("multiple definition of `main'")) {
+    return say("hint.two-mains", "leave out main, the driver has one");
+  }
+  for (const std::string_view member : {"makeMove", "getX", "getY"}) {
+    if (says(fmt::format("has no member named '{}'", member))) {
+      return say("hint.student", "the driver calls makeMove, getX and getY of Student");
+    }
+  }
+  if (says("::makeMove(")) {
+    return say("hint.make-move",
+               "it must be makeMove(int Record[5][6], int Max[5][6], Color color[5][6], Color "
+               "inputColor)");
+  }
+  if (says(".h: No such file or directory")) {
+    return say("hint.headers",
+               "your own headers must come along (--headers FOLDER, or an archive with all files); "
+               "those of Windows do not exist here");
+  }
+  return {};
+}
 
 // g++ has fine quotes where the terminal may have them; ours are plain.
 std::string with_plain_quotes(std::string text) {
@@ -66,27 +81,26 @@ std::string with_plain_quotes(std::string text) {
   return text;
 }
 
-std::string with_hint(std::string text) {
-  for (const auto& [error, advice] : kHints) {
-    if (text.find(error) == text.npos) continue;
-    return fmt::format("{} (hint: {})", text, advice);
-  }
-  return text;
-}
-
 }  // namespace
 
-std::vector<std::string> shorten_diagnostics(std::string_view output, const StudentFile& file) {
-  std::vector<std::string> errors;
+std::string Diagnosis::line() const {
+  return hint.empty() ? text : fmt::format("{} (hint: {})", text, std::string(hint));
+}
+
+std::vector<Diagnosis> shorten_diagnostics(std::string_view output, const StudentFile& file) {
+  std::vector<Diagnosis> errors;
   std::string led_here;  // the student's line that the next error elsewhere comes from
   const std::string code = without_comments(file.source);
   const auto tokens = tokens_of(code);
   const auto add = [&](std::string_view where, std::string_view what) {
     std::string text = where.empty() ? fmt::format("{}: {}", file.shown, what)
                                      : fmt::format("{}:{}: {}", file.shown, where, what);
-    text = with_hint(with_plain_quotes(std::move(text)));
-    const bool known = std::find(errors.begin(), errors.end(), text) != errors.end();
-    if (!known && errors.size() < kMostErrors) errors.push_back(std::move(text));
+    text = with_plain_quotes(std::move(text));
+    const bool known = std::any_of(errors.begin(), errors.end(),
+                                   [&](const Diagnosis& one) { return one.text == text; });
+    if (known || errors.size() == kMostErrors) return;
+    Sentence hint = hint_for(text);
+    errors.push_back({std::move(text), std::move(hint)});
   };
   const auto in_words = [](std::optional<int> line) { return line ? std::to_string(*line) : ""; };
   for (const std::string_view line : split_lines(output)) {

@@ -6,6 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "base/sentence.hpp"
+
 namespace palamedes::referee {
 
 inline constexpr std::size_t kMostErrors = 5;
@@ -18,10 +20,15 @@ struct StudentFile {
   std::optional<int> entry_line = {};
 };
 
-// The first errors of g++'s or the linker's output, one line each, "FILE:LINE: what is wrong", with
-// a hint where we know one. An error inside somebody else's header is told at the student's line
-// that led there, where g++ names it; what a linker misses, where the student first names it. Empty
-// when there is no error in the text.
-std::vector<std::string> shorten_diagnostics(std::string_view output, const StudentFile& file);
+struct Diagnosis {
+  std::string text;          // "FILE:LINE: what is wrong", as the compiler says it
+  Sentence hint = {};        // what to do about it, where we know that
+  std::string line() const;  // both
+};
+
+// The first errors of g++'s or the linker's output. An error inside somebody else's header is told
+// at the student's line that led there, where g++ names it; what a linker misses, where the student
+// first names it. Empty when there is no error in the text.
+std::vector<Diagnosis> shorten_diagnostics(std::string_view output, const StudentFile& file);
 
 }  // namespace palamedes::referee

@@ -163,7 +163,7 @@ TEST_F(WorkerTest, AnUploadIsBuiltExaminedAndPlaysAPairWithColoursSwapped) {
   EXPECT_GT(office.facts.speed, 0);
   EXPECT_FALSE(office.facts.toolchains.empty());
   for (const Toolchain& tool : office.facts.toolchains) EXPECT_NE(tool.version, "");
-  EXPECT_THAT(office.said["build"], HasSubstr("built"));
+  EXPECT_THAT(office.said["build"], HasSubstr("$ python3"));
   office.put("check", CheckTask{.game = "othello", .player = bot("anna", program)});
   const PairTask task = pair(bot("anna", program), {.name = "bert", .player = "random"});
   office.put("pair", task);

@@ -124,8 +124,8 @@ class StaticPage(CliTest):
         return sorted(str(file.relative_to(self.target)) for file in self.target.rglob("*") if file.is_file())
 
     def test_the_page_is_written_whole_and_knows_that_it_has_no_server(self):
-        wanted = [".palamedes", "assets/a.js", "assets/a.js.gz", "index.html", "minichess.plmw",
-                  "othello.plmw", "palamedes.wasm"]
+        wanted = [".palamedes", "assets/a.js", "assets/a.js.gz", "chain.plmw", "hop.plmw", "index.html",
+                  "minichess.plmw", "othello.plmw", "palamedes.wasm"]
         self.assertIn("is ready", self.good("static", self.target, *self.sources))
         self.assertEqual(self.files(), wanted)
         self.assertIn('<meta name="palamedes-static" content="yes" />', (self.target / "index.html").read_text())

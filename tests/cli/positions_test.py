@@ -66,7 +66,7 @@ class Positions(CliTest):
         self.assertEqual([s["rule_set"] for s in json.loads(text)["rule_sets"]],
                          ["chain/2018:3x3", "hop"])
         text = self.good("bench", "search", "--game", "hop", "--time", "0.002", "--json")
-        self.assertEqual([s["name"] for s in json.loads(text)["sets"]], ["hop"])
+        self.assertEqual([s["name"] for s in json.loads(text)["sets"]], ["hop", "hop, by hand"])
         text = self.good("bench", "time", "--game", "chain:3x3", "--moves", "5", "--stops", "3",
                          "--time", "0.002", "--json")
         self.assertEqual(json.loads(text)["overrun"]["moves"], 5)

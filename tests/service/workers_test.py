@@ -113,7 +113,7 @@ class Workers(ServiceTest):
         self.assertFalse(set(first) & set(second))
         done = self.state(ada, version, "ranked", "refused")
         self.assertEqual(done["state"], "ranked", done)
-        self.assertIn("built", "".join(log["text"] for log in done["logs"]))
+        self.assertIn("$ python3", "".join(log["text"] for log in done["logs"]))
         ranked = lambda: [row for row in ada.get(f"/api/courses/{course}/ranking")[1]["rows"]
                           if row["version"] == version and row["games"] > 0]
         self.wait(ranked)

@@ -7,7 +7,7 @@ const layer = (name: string) => tr(`layer.${name}`, name)
 
 export function protection(line: string): string {
   const [layers, ...rest] = line.replace(/^sandbox: /, '').split('; ')
-  const shown = layers.split(', ').map(layer).join(t('layer.comma'))
+  const shown = tr(`layer.${layers}`, layers.split(', ').map(layer).join(t('layer.comma')))
   const missing = rest.map((part) => {
     const lacks = /^no ([^(]+) \((.*)\)$/.exec(part)
     return lacks ? t('layer.missing', { what: layer(lacks[1]), why: layer(lacks[2]) }) : layer(part)

@@ -103,7 +103,7 @@ TEST(MiniChessEngine, SearchesAnotherTreeWithEachMethodThatIsOff) {
   const auto game = *find_game("minichess/2026");
   const auto nodes_with = [&](const search::ParameterChanges& changes) {
     const auto engine = make_engine(*game, {.table_megabytes = 4, .parameters = changes});
-    return ask(*game, *engine, "", 10).analysis.nodes;
+    return ask(*game, *engine, "", 13).analysis.nodes;
   };
   const std::uint64_t without = nodes_with({});
   int methods = 0;

@@ -12,5 +12,6 @@ export function protection(line: string): string {
     const lacks = /^no ([^(]+) \((.*)\)$/.exec(part)
     return lacks ? t('layer.missing', { what: layer(lacks[1]), why: layer(lacks[2]) }) : layer(part)
   })
-  return [shown, ...missing].join(t('layer.semicolon'))
+  // Chinese sets a Latin name apart from its words.
+  return [shown, ...missing].join(t('layer.semicolon')).replace(/(\p{Script=Han})(\p{Script=Latin})/gu, '$1 $2')
 }

@@ -33,6 +33,10 @@ std::string names_given(const TrialResult& result) {
   return join(names, ", ");
 }
 
+nlohmann::ordered_json tempted_document(const desk::Temptation& tempted) {
+  return {{"offered", tempted.offered}, {"yielded", tempted.yielded}, {"cost", tempted.cost}};
+}
+
 int bench_coach(BenchCoachFlags& flags) {
   const InterruptFlag interrupt;
   const bool progress = look_at_terminal().errors;
@@ -69,6 +73,9 @@ int bench_coach(BenchCoachFlags& flags) {
                          {"runs", result.runs},
                          {"games", result.games},
                          {"failed", result.failed},
+                         {"tempted", tempted_document(result.temptations.own)},
+                         {"opponents_tempted", tempted_document(result.temptations.opponent)},
+                         {"given_away", result.given_away},
                          {"cpu_seconds_a_game", seconds}});
   }
   if (!any) throw Fatal(kBadInput, fmt::format("no made bot is called {}", in_quotes(flags.only)));

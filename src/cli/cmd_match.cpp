@@ -14,6 +14,7 @@
 #include "cli/files.hpp"
 #include "cli/inputs.hpp"
 #include "cli/interrupt.hpp"
+#include "cli/limit_flags.hpp"
 #include "cli/match_report.hpp"
 #include "cli/mirror.hpp"
 #include "cli/numbers.hpp"
@@ -25,8 +26,8 @@ namespace palamedes::cli {
 namespace {
 
 struct MatchFlags {
-  std::string game, save, clock, store, openings, sandbox = "auto";
-  std::optional<double> seconds;
+  std::string game, save, store, openings;
+  LimitFlags limits;
   arena::MatchPlan plan;
   arena::Sprt sprt;
   std::vector<double> bounds;  // of the test
@@ -34,20 +35,10 @@ struct MatchFlags {
   bool json = false, queue = false;
 };
 
-void set_time(const MatchFlags& flags, TimeControl& time) {
-  if (flags.clock.empty()) {
-    time.move = flags.seconds.value_or(0.1);
-    return;
-  }
-  const auto clock = require(parse_clock(flags.clock));
-  time.move = flags.seconds;
-  time.game = clock.game, time.increment = clock.increment;
-}
-
 int run(MatchFlags& flags) {
   const auto game = game_named(flags.game);
-  set_time(flags, flags.plan.time);
-  flags.plan.sandbox = require(referee::sandbox_mode_named(flags.sandbox));
+  set_time(flags.limits, flags.plan.time);
+  flags.plan.sandbox = require(referee::sandbox_mode_named(flags.limits.sandbox));
   if (!flags.bounds.empty()) {
     flags.sprt.elo0 = flags.bounds[0], flags.sprt.elo1 = flags.bounds[1];
     check_sprt(flags.sprt);
@@ -128,26 +119,9 @@ Action define_match(CLI::App& app) {
   app.add_option("--games", flags->plan.games, "how many, in pairs with colours swapped (100)")
       ->option_text("N")
       ->check(CLI::Range(1, 1'000'000));
-  app.add_option("--time", flags->seconds,
-                 "seconds a move (0.1); those of our players that look "
-                 "at no clock are not held to it")
-      ->option_text("S")
-      ->check(between(0.001, 3600));
-  app.add_option("--clock", flags->clock, "seconds for a whole game, and an increment: 60+0.5")
-      ->option_text("S+I");
-  app.add_option("--margin", flags->plan.time.margin,
-                 "seconds that pipes and schedulers may cost, on top of every limit (0.05)")
-      ->option_text("S")
-      ->check(between(0, 60));
-  app.add_option("--start", flags->plan.time.start, "seconds until a program must be ready (10)")
-      ->option_text("S")
-      ->check(between(0.01, 3600));
+  add_limit_flags(app, flags->limits, flags->plan.time, flags->plan.limits,
+                  "; those of our players that look at no clock are not held to it");
   app.add_flag("--ponder", flags->plan.ponder, "programs may think on the opponent's time");
-  app.add_option("--sandbox", flags->sandbox, "for programs: require, auto or off (auto)")
-      ->option_text("MODE");
-  app.add_option("--memory", flags->plan.limits.memory_mb, "megabytes a program may use (4096)")
-      ->option_text("MB")
-      ->check(CLI::Range(16, 1 << 20));
   app.add_option("--opening", flags->plan.opening_plies,
                  "random plies before each pair of games (6)")
       ->option_text("N")

@@ -13,15 +13,15 @@
 #include "cli/inputs.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/layout.hpp"
-#include "cli/numbers.hpp"
+#include "cli/limit_flags.hpp"
 #include "cli/terminal.hpp"
 
 namespace palamedes::cli {
 namespace {
 
 struct SuiteFlags {
-  std::string suite, clock, sandbox = "auto";
-  std::optional<double> seconds;
+  std::string suite;
+  LimitFlags limits;
   arena::SuitePlan plan;
   bool json = false;
 };
@@ -35,13 +35,8 @@ std::string outcome_of(const arena::SolvedEntry& answer) {
 int run_suite_command(SuiteFlags& flags) {
   const auto parsed = desk::parse_suite(read_file(flags.suite));
   if (!parsed) throw Fatal(kBadInput, flags.suite + ": " + parsed.error().message);
-  flags.plan.time.move = flags.seconds.value_or(0.1);
-  if (!flags.clock.empty()) {
-    const auto clock = require(parse_clock(flags.clock));
-    flags.plan.time.move = flags.seconds;
-    flags.plan.time.game = clock.game, flags.plan.time.increment = clock.increment;
-  }
-  flags.plan.sandbox = require(referee::sandbox_mode_named(flags.sandbox));
+  set_time(flags.limits, flags.plan.time);
+  flags.plan.sandbox = require(referee::sandbox_mode_named(flags.limits.sandbox));
   const InterruptFlag interrupt;
   flags.plan.stop = &interrupt.flag();
   const bool progress = look_at_terminal().errors;
@@ -96,23 +91,7 @@ Action define_suite_run(CLI::App& app) {
                  "a player: an id from palamedes players, or PROTOCOL:COMMAND")
       ->required()
       ->option_text(" ");
-  app.add_option("--time", flags->seconds, "seconds a move (0.1)")
-      ->option_text("S")
-      ->check(between(0.001, 3600));
-  app.add_option("--clock", flags->clock, "seconds for a whole game, and an increment: 60+0.5")
-      ->option_text("S+I");
-  app.add_option("--margin", flags->plan.time.margin,
-                 "seconds that pipes and schedulers may cost, on top of every limit (0.05)")
-      ->option_text("S")
-      ->check(between(0, 60));
-  app.add_option("--start", flags->plan.time.start, "seconds until a program must be ready (10)")
-      ->option_text("S")
-      ->check(between(0.01, 3600));
-  app.add_option("--sandbox", flags->sandbox, "for programs: require, auto or off (auto)")
-      ->option_text("MODE");
-  app.add_option("--memory", flags->plan.limits.memory_mb, "megabytes a program may use (4096)")
-      ->option_text("MB")
-      ->check(CLI::Range(16, 1 << 20));
+  add_limit_flags(app, flags->limits, flags->plan.time, flags->plan.limits);
   app.add_flag("--json", flags->json, "one JSON object instead of a table");
   app.footer(
       "Solved is what the suite calls best, or does not tell to avoid. The exit code is 1 where a\n"

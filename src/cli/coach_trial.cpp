@@ -39,6 +39,9 @@ class TrialRun {
     ++result.runs, ++result.named[named];
     result.right += named == entry_.habit ? 1 : 0;
     result.games += summary.games, result.failed += summary.failed;
+    result.temptations.own += summary.temptations.own;
+    result.temptations.opponent += summary.temptations.opponent;
+    result.given_away += summary.given_away;
     result.cpu_seconds += cpu_seconds_;
     return true;
   }

@@ -9,6 +9,7 @@
 #include <string>
 
 #include "cli/made_bots.hpp"
+#include "desk/coach/findings.hpp"
 #include "games/record/record.hpp"
 
 namespace palamedes::cli {
@@ -26,7 +27,9 @@ struct TrialResult {
   int runs = 0, right = 0;           // named first as it should be; sound: not accused at all
   std::map<std::string, int> named;  // habits that came first, and how often; "" for none
   int games = 0, failed = 0;
-  double cpu_seconds = 0;  // of the coach alone
+  desk::Temptations temptations;  // summed up over all runs
+  double given_away = 0;          // likewise
+  double cpu_seconds = 0;         // of the coach alone
 };
 
 TrialResult try_coach(const MadeBotEntry& bot, const TrialPlan& plan);

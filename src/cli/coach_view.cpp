@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "cli/layout.hpp"
 #include "desk/coach/coach_words.hpp"
 
@@ -53,8 +55,10 @@ std::string findings_text(const desk::Findings& found) {
     text += wrap(fmt::format("- {}\n", std::string(sentence)), kWidth);
   }
   if (found.fault) text += fmt::format("its position: {}\n", found.fault->position);
-  if (const desk::Mistake* worst = found.worst()) {
-    text += fmt::format("to try again: {}\n", worst->position);
+  if (const auto retry = found.retry()) {
+    const auto choice = std::find_if(found.choices.begin(), found.choices.end(),
+                                     [&](const desk::OwnChoice& one) { return one.ply == *retry; });
+    text += fmt::format("to try again: {}\n", choice->position);
   }
   return text;
 }

@@ -26,14 +26,20 @@ struct BadMove {
 struct Reason {
   std::string_view theme;  // "corner", "material", ...: a word for suites and counts
   Sentence why;
-  // What to call somebody who does so again and again: "it gives corners away". Empty where that is
-  // just what losing looks like.
-  Sentence habit = {};
+};
+
+// What many positions offer and a good player mostly leaves: no single time need cost much, so that
+// only a count of all of them shows it.
+struct Vice {
+  std::string_view theme = {};    // as Reason has it
+  Sentence (*habit)() = nullptr;  // what to call who does it: "it gives corners away"
+  bool (*in)(const AnyPlay& before, MoveCode move) = nullptr;  // whether the move does it
 };
 
 struct Advice {
   std::optional<Reason> (*reason)(const BadMove& bad) = nullptr;  // nothing: it cannot tell
   Phase (*phase)(const AnyPlay& play) = nullptr;
+  Vice vice = {};  // a game may have none
 };
 
 }  // namespace palamedes::engines

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "ladder/pairings.hpp"
+#include "ladder/reviews.hpp"
 #include "ladder/rows.hpp"
 #include "store/game_rows.hpp"
 #include "store/sql_rows.hpp"
@@ -134,6 +135,7 @@ std::optional<Error> empty_version(Connection& connection, const VersionRow& ver
   for (const char* kind : {"build", "check"}) {
     if (auto error = work::cancel_jobs(connection, kind, version.id, now * 1000)) return error;
   }
+  if (auto error = forget_reviews(connection, version.id)) return error;
   const std::string called = fmt::format("{} v{}", fresh, version.number);
   if (auto error = rename_in_games(connection, version.id, called, old_names)) return error;
   if (auto error = run_all(

@@ -133,6 +133,11 @@ class Ladder {
   Answer<Json> rename_bot(const Viewer& viewer, std::int64_t id, const std::string& name);
   Answer<Json> version(const Viewer& viewer, std::int64_t id);
   Answer<SourceFile> source(const Viewer& viewer, std::int64_t version);  // audited
+  // What the coach found in its newest games (reviews.hpp), and to have more of them looked into.
+  Answer<Json> coach_bot(const Viewer& viewer, std::int64_t id);
+  Answer<Json> coach_version(const Viewer& viewer, std::int64_t id);
+  Answer<Json> order_bot_coach(const Viewer& viewer, std::int64_t id);
+  Answer<Json> order_version_coach(const Viewer& viewer, std::int64_t id);
   // One that was suspended, or whose job was parked, is tried again.
   Answer<Json> try_again(const Viewer& viewer, std::int64_t version);
 

@@ -8,6 +8,7 @@
 #include "ladder/audit.hpp"
 #include "ladder/finals.hpp"
 #include "ladder/progress.hpp"
+#include "ladder/reviews.hpp"
 #include "ladder/revisions.hpp"
 #include "store/events.hpp"
 #include "store/game_rows.hpp"
@@ -379,6 +380,9 @@ Result<work::Reception> LadderOffice::finish(const work::Hold& hold, const work:
         if (const auto* check = std::get_if<work::CheckOutcome>(&outcome.content)) {
           return checked(connection, job.subject, *check);
         }
+        if (const auto* review = std::get_if<work::ReviewOutcome>(&outcome.content)) {
+          return keep_review(connection, job, *review);
+        }
         return played(connection, job.subject, hold.worker,
                       std::get<work::PairOutcome>(outcome.content));
       });
@@ -410,8 +414,9 @@ Result<std::string> LadderOffice::blob(const work::Hold& hold, const std::string
       if (const auto* check = std::get_if<work::CheckTask>(&task)) {
         return check->player.program == hash;
       }
-      const auto& players = std::get<work::PairTask>(task).players;
-      return players[0].program == hash || players[1].program == hash;
+      const auto* pair = std::get_if<work::PairTask>(&task);
+      return pair != nullptr &&
+             (pair->players[0].program == hash || pair->players[1].program == hash);
     };
     if (hash.empty() || !names(held->task)) {
       return Error{Errc::UnknownName, "the job names no such bytes"};

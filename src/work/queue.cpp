@@ -113,7 +113,8 @@ std::optional<Error> release_of(Connection& connection, const store::Dialect& di
 std::string quoted_list(const std::vector<std::string>& words) {
   std::string list;
   for (const std::string& word : words) {
-    if (word != "build" && word != "check" && word != "pair") continue;  // nothing else is put in
+    // Nothing else is put in.
+    if (word != "build" && word != "check" && word != "pair" && word != "review") continue;
     list += (list.empty() ? "'" : ", '") + word + '\'';
   }
   return list;

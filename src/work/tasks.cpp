@@ -9,6 +9,7 @@
 
 #include "base/hash.hpp"
 #include "base/text.hpp"
+#include "desk/coach/read_findings.hpp"
 #include "games/record/json_fields.hpp"
 #include "games/record/record_json.hpp"
 #include "games/record/sentence_json.hpp"
@@ -22,6 +23,7 @@ constexpr int kMostSteps = 100;
 constexpr std::size_t kMostMoves = 10'000;
 constexpr double kMostSeconds = 1e6;
 
+constexpr std::string_view kKinds[]{"build", "check", "pair", "review"};  // of tasks and outcomes
 constexpr std::string_view kBlames[]{"nobody", "first", "second", "worker", "system"};
 
 // Said alike by whoever sends what cannot be.
@@ -138,6 +140,10 @@ Json task_document(const PairTask& task) {
           {"limits", limits_document(task.limits)}};
 }
 
+Json task_document(const ReviewTask& task) {
+  return {{"record", to_json(task.record)}, {"side", task.side == Side::First ? 0 : 1}};
+}
+
 Result<Task> finished(JsonFields& fields, Task task) {
   if (const auto error = fields.mistake_or_unknown_key()) return *error;
   return task;
@@ -200,6 +206,24 @@ Result<Task> read_pair_task(const Json& document) {
   for (const char* key : {"game", "players"}) fields.need(key);
   return finished(fields, std::move(task));
 }
+
+Result<Task> read_review_task(const Json& document) {
+  ReviewTask task;
+  JsonFields fields(document);
+  std::string record;
+  int side = 0;
+  fields.read("record", record, kLongestRecord);
+  fields.read("side", side, 0, 1);
+  for (const char* key : {"record", "side"}) fields.need(key);
+  if (const auto error = fields.mistake()) return *error;
+  auto parsed = parse_record(record);
+  if (!parsed) return parsed.error();
+  task.record = std::move(*parsed);
+  task.side = side == 0 ? Side::First : Side::Second;
+  return finished(fields, std::move(task));
+}
+
+Json outcome_document(const ReviewOutcome& outcome) { return {{"findings", outcome.findings}}; }
 
 Json outcome_document(const BuildOutcome& outcome) {
   return {{"refusal", said(outcome.refusal)},
@@ -373,6 +397,23 @@ Result<PairOutcome> read_pair_outcome(const Json& document) {
   return outcome;
 }
 
+Result<ReviewOutcome> read_review_outcome(const Json& document) {
+  ReviewOutcome outcome;
+  JsonFields fields(document);
+  fields.need("findings");
+  fields.read("findings", outcome.findings, kLongestRecord);
+  if (const auto error = fields.mistake_or_unknown_key()) return *error;
+  return outcome;
+}
+
+std::optional<Error> mismatch_of_findings(const ReviewTask& task, const ReviewOutcome& outcome) {
+  const auto found =
+      desk::read_findings(Json::parse(outcome.findings, nullptr, false), task.record);
+  if (!found) return found.error();
+  if (found->subject != task.side) return task_mistake("findings for the other side");
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::string_view name_of(Blame blame) { return kBlames[static_cast<int>(blame)]; }
@@ -396,15 +437,9 @@ std::uint64_t seed_of_player(std::uint64_t seed_of_pair, std::size_t player, int
   return mix64(seed_of_pair * 4 + 2 * player + static_cast<std::uint64_t>(game));
 }
 
-std::string_view kind_of(const Task& task) {
-  constexpr std::string_view kKinds[]{"build", "check", "pair"};
-  return kKinds[task.index()];
-}
+std::string_view kind_of(const Task& task) { return kKinds[task.index()]; }
 
-std::string_view kind_of(const Outcome& outcome) {
-  constexpr std::string_view kKinds[]{"build", "check", "pair"};
-  return kKinds[outcome.content.index()];
-}
+std::string_view kind_of(const Outcome& outcome) { return kKinds[outcome.content.index()]; }
 
 Json document_of(const Task& task) {
   return std::visit([](const auto& content) { return task_document(content); }, task);
@@ -423,6 +458,7 @@ Result<Task> read_task(std::string_view kind, const Json& document) {
   if (kind == "build") return read_build_task(document);
   if (kind == "check") return read_check_task(document);
   if (kind == "pair") return read_pair_task(document);
+  if (kind == "review") return read_review_task(document);
   return Error{Errc::UnknownName, fmt::format("{} is no kind of work", in_quotes(kind))};
 }
 
@@ -442,16 +478,20 @@ Result<Outcome> read_outcome(std::string_view kind, const Json& document) {
     outcome.content = std::move(*read);
     return std::nullopt;
   };
-  const auto error = kind == "build"   ? take(read_build_outcome(*content))
-                     : kind == "check" ? take(read_check_outcome(*content))
-                     : kind == "pair"  ? take(read_pair_outcome(*content))
-                                       : task_mistake("no kind of work");
+  const auto error = kind == "build"    ? take(read_build_outcome(*content))
+                     : kind == "check"  ? take(read_check_outcome(*content))
+                     : kind == "pair"   ? take(read_pair_outcome(*content))
+                     : kind == "review" ? take(read_review_outcome(*content))
+                                        : task_mistake("no kind of work");
   if (error) return *error;
   return result;
 }
 
 std::optional<Error> mismatch(const Task& task, const Outcome& outcome) {
   if (kind_of(task) != kind_of(outcome)) return task_mistake("it is of another kind");
+  if (const auto* review = std::get_if<ReviewOutcome>(&outcome.content)) {
+    return mismatch_of_findings(std::get<ReviewTask>(task), *review);
+  }
   const auto* pair = std::get_if<PairOutcome>(&outcome.content);
   if (pair == nullptr) return std::nullopt;
   if (pair->games.size() != 2) return task_mistake("a pair is two games");

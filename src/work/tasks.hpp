@@ -1,6 +1,7 @@
 // work/tasks.hpp - what a worker is asked to do, and what it answers: structs with checked readers.
 //
-// A job of kind "build" has a BuildTask and ends with a BuildOutcome, "check" and "pair" likewise.
+// A job of kind "build" has a BuildTask and ends with a BuildOutcome; "check", "pair" and "review"
+// likewise.
 // What a worker may have made up (sizes, names of players, results that contradict the rules) is
 // refused by the readers here.
 #pragma once
@@ -72,7 +73,13 @@ struct PairTask {
   ProgramLimits limits = {};
 };
 
-using Task = std::variant<BuildTask, CheckTask, PairTask>;
+// A game that the coach is to look into (docs/coach.md).
+struct ReviewTask {
+  GameRecord record;
+  Side side = Side::First;  // for whom
+};
+
+using Task = std::variant<BuildTask, CheckTask, PairTask, ReviewTask>;
 
 // What became of an upload. Trouble of the machine is no outcome: such a job is given back.
 struct BuildOutcome {
@@ -124,8 +131,12 @@ struct PairOutcome {
   std::optional<int> half_points() const;
 };
 
+struct ReviewOutcome {
+  std::string findings;  // as desk/coach/documents.hpp writes them
+};
+
 struct Outcome {
-  std::variant<BuildOutcome, CheckOutcome, PairOutcome> content;
+  std::variant<BuildOutcome, CheckOutcome, PairOutcome, ReviewOutcome> content;
   std::int64_t milliseconds = 0;  // of a core, used for it
   bool suspended = false;         // the machine slept meanwhile: no result of games to be trusted
 };
@@ -133,14 +144,14 @@ struct Outcome {
 // What a player of ours that chooses at random is seeded with in a game of a pair.
 std::uint64_t seed_of_player(std::uint64_t seed_of_pair, std::size_t player, int game);
 
-std::string_view kind_of(const Task& task);        // "build", "check", "pair"
+std::string_view kind_of(const Task& task);        // "build", "check", "pair", "review"
 std::string_view kind_of(const Outcome& outcome);  // likewise
 Json document_of(const Task& task);
 Json document_of(const Outcome& outcome);
 Result<Task> read_task(std::string_view kind, const Json& document);
 Result<Outcome> read_outcome(std::string_view kind, const Json& document);
 // Why an outcome cannot be this task's: another game, other players, a result that the rules do not
-// bear out.
+// bear out, findings of another game.
 std::optional<Error> mismatch(const Task& task, const Outcome& outcome);
 
 }  // namespace palamedes::work

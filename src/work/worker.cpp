@@ -14,6 +14,8 @@
 #include "arena/cores.hpp"
 #include "arena/random_key.hpp"
 #include "base/text.hpp"
+#include "desk/coach/documents.hpp"
+#include "desk/coach/find.hpp"
 #include "engines/engine.hpp"
 #include "games/catalog.hpp"
 #include "referee/bot_check.hpp"
@@ -121,6 +123,7 @@ class Worker::Heart {
     if (player != nullptr && (lost_ || stop_)) player->interrupt();
   }
   bool lost() const { return lost_; }
+  bool in_vain() const { return lost_ || stop_; }
 
  private:
   void beat() {
@@ -267,7 +270,7 @@ std::optional<Error> Worker::run(const std::atomic<bool>& stop) {
       if (!introduce(stop)) break;
       continue;
     }
-    auto job = office_.claim(number_, {"build", "check", "pair"});
+    auto job = office_.claim(number_, {"build", "check", "pair", "review"});
     if (!job) {
       tell(fmt::format("no work can be asked for: {}", std::string(job.error().message)));
       rest(stop, kPauseWithoutOffice);
@@ -299,7 +302,8 @@ void Worker::work_on(const Job& job, const std::atomic<bool>& stop) {
   }
   if (fault) {
     if (lost) return;
-    const bool stopped = stop && std::holds_alternative<PairTask>(job.task);
+    const bool stopped = stop && (std::holds_alternative<PairTask>(job.task) ||
+                                  std::holds_alternative<ReviewTask>(job.task));
     tell(fmt::format("job {} is given back: {}", job.key, std::string(fault->message)));
     (void)office_.give_back(job.hold, stopped ? Return::Unused : Return::Fault, fault->message);
     return;
@@ -327,6 +331,9 @@ std::optional<Error> Worker::do_job(const Job& job, Heart& heart, Outcome& outco
   };
   if (const auto* build = std::get_if<BuildTask>(&job.task)) return put(do_build(job, *build));
   if (const auto* check = std::get_if<CheckTask>(&job.task)) return put(do_check(job, *check));
+  if (const auto* review = std::get_if<ReviewTask>(&job.task)) {
+    return put(do_review(*review, heart));
+  }
   return put(do_pair(job, std::get<PairTask>(job.task), heart));
 }
 
@@ -393,6 +400,18 @@ Result<PairOutcome> Worker::do_pair(const Job& job, const PairTask& task, Heart&
   auto outcome = player.play();
   heart.watch_over(nullptr);
   return outcome;
+}
+
+Result<ReviewOutcome> Worker::do_review(const ReviewTask& task, const Heart& heart) {
+  const auto game = find_game(task.record.game);
+  if (!game) return game.error();
+  desk::Analyst analyst(**game);
+  const auto found = desk::find(
+      analyst, task.record, {.subject = task.side, .stop = [&heart] { return heart.in_vain(); }});
+  if (!found) return found.error();
+  if (heart.in_vain()) return Error{Errc::Unsupported, "the coach was interrupted"};
+  return ReviewOutcome{
+      desk::findings_doc(*found).dump(-1, ' ', false, Json::error_handler_t::replace)};
 }
 
 }  // namespace palamedes::work

@@ -55,6 +55,7 @@ class Worker {
   Result<BuildOutcome> do_build(const Job& job, const BuildTask& task);
   Result<CheckOutcome> do_check(const Job& job, const CheckTask& task);
   Result<PairOutcome> do_pair(const Job& job, const PairTask& task, Heart& heart);
+  Result<ReviewOutcome> do_review(const ReviewTask& task, const Heart& heart);
   Result<std::shared_ptr<const referee::Sandbox>> sandbox_for(
       const referee::ResourceLimits& limits);
   Result<std::shared_ptr<const referee::Sandbox>> sandbox_for(const ProgramLimits& limits);

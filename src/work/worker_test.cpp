@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
+#include "games/record/test_records.hpp"
 #include "referee/scratch_folder.hpp"
 #include "work/test_office.hpp"
 
@@ -345,6 +346,23 @@ TEST_F(WorkerTest, WorkThatIsInVainIsStopped) {
   const std::lock_guard lock(office.mutex);
   EXPECT_TRUE(office.outcomes.empty());
   EXPECT_EQ(office.returned.at("pair").first, Return::Unused);
+}
+
+TEST_F(WorkerTest, AGameIsLookedIntoByTheCoach) {
+  const ReviewTask task{record_of(*random_play("connect4", 3, 12)), Side::Second};
+  office.put("review", task);
+  work();
+  ASSERT_TRUE(office.outcomes.contains("review")) << office.returned["review"].second;
+  const Outcome& outcome = office.outcomes.at("review");
+  EXPECT_FALSE(mismatch(task, outcome));
+  EXPECT_TRUE(mismatch(ReviewTask{task.record, Side::First}, outcome)) << "for the other side";
+  const auto told = read_outcome("review", document_of(outcome));
+  ASSERT_TRUE(told.ok()) << told.error().message;
+  EXPECT_EQ(std::get<ReviewOutcome>(told->content).findings,
+            std::get<ReviewOutcome>(outcome.content).findings);
+  const auto read = read_task("review", document_of(task));
+  ASSERT_TRUE(read.ok()) << read.error().message;
+  EXPECT_EQ(std::get<ReviewTask>(*read).record, task.record);
 }
 
 TEST_F(WorkerTest, OneFolderIsOneWorkers) {

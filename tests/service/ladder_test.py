@@ -271,7 +271,7 @@ class Ladder(ServiceTest):
         for body in ["", "[]", '{"a":1,"a":2}', '{"hm": 1}', '{"name": {}, "names": 1, "bot": "x"}',
                      '{"token": 5}', '{"settings": []}', '{"first": 1e99, "pairs": -1}']:
             for path in ways:
-                if path.endswith(("/sign_out", "/again")):
+                if path.endswith(("/sign_out", "/again", "/coach")):
                     continue  # these have nothing to read
                 status, answer = self.teacher.post(path, body)
                 self.assertIn(status, (400, 404, 409), (path, body, answer))
@@ -316,6 +316,10 @@ class Ladder(ServiceTest):
         self.fits(bot, {"$ref": "#/components/schemas/Bot"})
         self.fits(self.ada.get(f"/api/versions/{bot['versions'][0]['id']}")[1],
                   {"$ref": "#/components/schemas/Version"})
+        for coached in (f"/api/bots/{reference}/coach", f"/api/versions/{bot['versions'][0]['id']}/coach"):
+            self.fits(self.ada.get(coached)[1], {"$ref": "#/components/schemas/Coached"})
+            self.fits(self.teacher.post(coached, {})[1], {"$ref": "#/components/schemas/Coached"})
+            self.refused(self.ada.post(coached, {}), 403)
         if self.version:
             self.fits(self.version, {"$ref": "#/components/schemas/Version"})
             self.fits(self.bo.get(f"/api/bots/{self.version['bot']}")[1],

@@ -72,12 +72,11 @@ std::optional<Sentence> about_decisive(const Findings& found) {
       ply + 1, found.moves[ply], percent(found.chances[ply]), percent(found.chances[ply + 1]));
 }
 
-std::optional<Sentence> about_judgement(const Findings& found) {
-  constexpr double kWorthSaying = 0.2;
+std::optional<Sentence> about_judgement(const Findings& found, double worth_saying = 0) {
   const Mistake* told = found.decisive ? found.at(*found.decisive) : nullptr;
   if (told == nullptr) told = found.worst();
   if (told == nullptr || !told->own_chance) return std::nullopt;
-  if (*told->own_chance - told->after < kWorthSaying) return std::nullopt;
+  if (*told->own_chance - told->after < worth_saying) return std::nullopt;
   return say("coach.own", "after {} it thought it had {} of 100 chances, and had {}",
              told->played_label, percent(*told->own_chance), percent(told->after));
 }
@@ -161,7 +160,8 @@ std::vector<Sentence> say_briefly(const Findings& found) {
     brief.push_back(say("coach.no-mistake", "no single move gave much away"));
   }
   auto third = about_time(found);
-  if (!third) third = about_judgement(found);
+  constexpr double kWorthSaying = 0.2;
+  if (!third) third = about_judgement(found, kWorthSaying);
   if (!third) third = about_decisive(found);
   if (!third) {
     third = say("coach.count", "{} of {} moves gave chances away", found.mistakes.size(),

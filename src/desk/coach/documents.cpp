@@ -26,6 +26,8 @@ Json mistake_doc(const Mistake& mistake) {
           {"position", mistake.position},
           {"played", mistake.played},
           {"better", mistake.better},
+          {"played_label", mistake.played_label},
+          {"better_label", mistake.better_label},
           {"punished", mistake.punished},
           {"better_line", mistake.better_line},
           {"before", rounded(mistake.before)},
@@ -36,8 +38,22 @@ Json mistake_doc(const Mistake& mistake) {
           {"short_sighted", mistake.short_sighted},
           {"theme", mistake.theme},
           {"why", said(mistake.why)},
+          {"habit", mistake.habit.empty() ? Json(nullptr) : said(mistake.habit)},
           {"seconds", if_known(mistake.seconds)},
           {"own_chance", if_known(mistake.own_chance)}};
+}
+
+Json temptation_doc(const Temptation& tempted) {
+  return {
+      {"offered", tempted.offered}, {"yielded", tempted.yielded}, {"cost", rounded(tempted.cost)}};
+}
+
+Json temptations_doc(const Temptations& tempted) {
+  if (tempted.theme.empty()) return nullptr;
+  return {{"theme", tempted.theme},
+          {"habit", said(tempted.habit)},
+          {"own", temptation_doc(tempted.own)},
+          {"opponent", temptation_doc(tempted.opponent)}};
 }
 
 Json fault_doc(const std::optional<OwnFault>& fault) {
@@ -80,7 +96,6 @@ Json findings_doc(const Findings& found) {
   Json mistakes = Json::array(), chances = Json::array();
   for (const Mistake& mistake : found.mistakes) mistakes.push_back(mistake_doc(mistake));
   for (const double chance : found.chances) chances.push_back(rounded(chance));
-  const Mistake* worst = found.worst();
   return {{"coach", kCoachVersion},
           {"game", found.game},
           {"side", found.subject == Side::First ? 0 : 1},
@@ -99,9 +114,11 @@ Json findings_doc(const Findings& found) {
            {{"use", name_of(found.time.use)},
             {"pace", rounded(found.time.pace)},
             {"left", if_known(found.time.left)}}},
+          {"temptations", temptations_doc(found.temptations)},
+          {"given_away", rounded(found.given_away)},
           {"sentences", all_said(say_all(found))},
           {"brief", all_said(say_briefly(found))},
-          {"retry", worst != nullptr ? Json(worst->ply) : Json(nullptr)}};
+          {"retry", if_known(found.retry())}};
 }
 
 Json summary_doc(const Summary& summary) {
@@ -146,6 +163,7 @@ Json summary_doc(const Summary& summary) {
           {"by_phase", std::move(phases)},
           {"by_colour", std::move(colours)},
           {"themes", summary.themes},
+          {"temptations", temptations_doc(summary.temptations)},
           {"habits", std::move(habits)},
           {"openings", group_docs(summary.openings)},
           {"opponents", group_docs(summary.opponents)},

@@ -33,9 +33,10 @@ std::vector<std::string> some_of(std::vector<std::string> labels) {
 
 class Finder {
  public:
-  Finder(Analyst& analyst, const GameRecord& record, const AnyPlay& end, const CoachWish& wish)
+  // Without an analyst nothing is looked into.
+  Finder(Analyst* analyst, const GameRecord& record, const AnyPlay& end, const CoachWish& wish)
       : analyst_(analyst), record_(record), wish_(wish), end_(end) {
-    analyst_.new_game();
+    if (analyst_ != nullptr) analyst_->new_game();
   }
 
   Findings run() {
@@ -48,7 +49,7 @@ class Finder {
     replay_positions();
     const bool told = wish_.subject || record_.result.winner.value_or(0) != 0;
     if (told) set_subject(found, wish_.subject.value_or(loser()));
-    const bool skip = wish_.only_failures && told && found.result == 1;
+    const bool skip = analyst_ == nullptr || (wish_.only_failures && told && found.result == 1);
     if (!skip && !look_through(found.first_own)) return found;
     if (!told) set_subject(found, who_had_more(found.first_own));
     own_fault(found);
@@ -57,6 +58,7 @@ class Finder {
         found.chances.push_back(ply < found.first_own ? 0.5 : chance(found.subject, ply));
       }
       mistakes(found);
+      temptations(found);
       decisive(found);
     }
     time(found);
@@ -79,7 +81,7 @@ class Finder {
     for (std::size_t ply = found.first_own; ply < record_.moves.size(); ++ply) {
       if (plays_[ply]->turn() != side) continue;
       ++found.own_moves;
-      found.choices.push_back({plays_[ply]->position(), record_.moves[ply].text});
+      found.choices.push_back({plays_[ply]->position(), record_.moves[ply].text, ply});
     }
   }
 
@@ -95,7 +97,7 @@ class Finder {
   bool look_through(std::size_t from) {
     seen_.resize(plays_.size());
     for (std::size_t ply = plays_.size(); ply-- > from;) {
-      seen_[ply] = analyst_.look(*plays_[ply], 1, wish_.stop);
+      seen_[ply] = analyst_->look(*plays_[ply], 1, wish_.stop);
       if (stopped()) return false;
       if (wish_.progress) wish_.progress(plays_.size() - ply, plays_.size() - from);
     }
@@ -151,13 +153,39 @@ class Finder {
     for (const std::size_t ply : dear) {
       for (const std::size_t place : {ply + 1, ply}) {
         if (!seen_[place].certain)
-          seen_[place] = analyst_.look(*plays_[place], kCloser, wish_.stop);
+          seen_[place] = analyst_->look(*plays_[place], kCloser, wish_.stop);
       }
       found.chances[ply] = chance(found.subject, ply);
       found.chances[ply + 1] = chance(found.subject, ply + 1);
       if (cost(found.subject, ply) >= kMattered) found.mistakes.push_back(described(found, ply));
     }
     std::reverse(found.mistakes.begin(), found.mistakes.end());
+  }
+
+  void temptations(Findings& found) const {
+    for (std::size_t ply = found.first_own; ply < moves_.size(); ++ply) {
+      if (plays_[ply]->turn() != found.subject) continue;
+      found.given_away += std::max(0.0, cost(found.subject, ply));
+    }
+    const engines::Vice& vice = engines::knowledge_of(end_.game()).advice.vice;
+    if (vice.in == nullptr) return;
+    found.temptations.theme = vice.theme;
+    found.temptations.habit = vice.habit();
+    for (std::size_t ply = found.first_own; ply < moves_.size(); ++ply) {
+      const AnyPlay& before = *plays_[ply];
+      if (seen_[ply].line.empty() || vice.in(before, seen_[ply].line.front())) continue;
+      const auto moves = before.moves();
+      const bool offered = std::any_of(moves.begin(), moves.end(),
+                                       [&](MoveCode move) { return vice.in(before, move); });
+      if (!offered) continue;
+      const Side side = before.turn();
+      Temptation& whose =
+          side == found.subject ? found.temptations.own : found.temptations.opponent;
+      ++whose.offered;
+      if (!vice.in(before, moves_[ply])) continue;
+      ++whose.yielded;
+      whose.cost += std::max(0.0, cost(side, ply));
+    }
   }
 
   Mistake described(const Findings& found, std::size_t ply) {
@@ -198,7 +226,7 @@ class Finder {
     const auto glance_after = [&](MoveCode move) {
       const auto after = before.clone();
       after->play(move);
-      return 1 - analyst_.glance(*after).chance;
+      return 1 - analyst_->glance(*after).chance;
     };
     return glance_after(better) - glance_after(played) >= std::max(kMattered, cost / 2);
   }
@@ -258,7 +286,7 @@ class Finder {
     return Cause::Misjudged;
   }
 
-  Analyst& analyst_;
+  Analyst* const analyst_;  // may be null
   const GameRecord& record_;
   const CoachWish& wish_;
   const AnyPlay& end_;
@@ -272,7 +300,14 @@ class Finder {
 Result<Findings> find(Analyst& analyst, const GameRecord& record, const CoachWish& wish) {
   const auto end = replay(record);
   if (!end) return end.error();
-  return Finder(analyst, record, **end, wish).run();
+  return Finder(&analyst, record, **end, wish).run();
+}
+
+Result<Findings> outline(const GameRecord& record, Side subject) {
+  const auto end = replay(record);
+  if (!end) return end.error();
+  const CoachWish wish{.subject = subject};
+  return Finder(nullptr, record, **end, wish).run();
 }
 
 }  // namespace palamedes::desk

@@ -24,4 +24,8 @@ struct CoachWish {
 // The analyst forgets what it saw before. requires: it was made for the record's game.
 Result<Findings> find(Analyst& analyst, const GameRecord& record, const CoachWish& wish);
 
+// What can be told without looking into the game: names, result, its own fault, its moves. A cause
+// is only the first guess of one who has seen no move.
+Result<Findings> outline(const GameRecord& record, Side subject);
+
 }  // namespace palamedes::desk

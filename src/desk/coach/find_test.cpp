@@ -5,6 +5,7 @@
 
 #include "desk/coach/coach_words.hpp"
 #include "desk/coach/documents.hpp"
+#include "desk/coach/read_findings.hpp"
 #include "desk/coach/summary.hpp"
 #include "desk/test_plays.hpp"
 #include "engines/solver.hpp"
@@ -95,6 +96,10 @@ TEST(Coach, LooksAtEveryGameThereIs) {
       EXPECT_NE(mistake.played, mistake.better) << id;
     }
     EXPECT_EQ(say_briefly(found).size(), 3U) << id;
+    // Whatever is said can be said in any language.
+    for (const auto& said : {say_all(found), say_briefly(found)}) {
+      for (const Sentence& sentence : said) EXPECT_FALSE(sentence.code.empty()) << sentence;
+    }
   }
 }
 
@@ -105,6 +110,50 @@ TEST(Coach, DoesNotBlameAnybodyForTheOpening) {
   const Findings found = found_in(record);
   EXPECT_EQ(found.first_own, 10U);
   for (const Mistake& mistake : found.mistakes) EXPECT_GE(mistake.ply, 10U);
+}
+
+// What is kept of a game is as good as what was found in it.
+TEST(Coach, FindingsAreReadAgainFromTheirDocument) {
+  for (const std::string& id : all_game_ids()) {
+    GameRecord record = record_of(*random_play(id, 12, 30));
+    for (RecordedMove& move : record.moves) move.seconds = 0.1, move.evaluation = 0.3;
+    record.tags["clock"] = "60";
+    if (!record.result.winner) record.result = {-1, {}, "resignation"};
+    const Json document = findings_doc(found_in(record));
+    const auto again = read_findings(document, record);
+    ASSERT_TRUE(again.ok()) << id << ": " << again.error().message;
+    Json written = findings_doc(*again);
+    // Words are made of numbers that the document has rounded.
+    for (const char* words : {"sentences", "brief"}) written[words] = document[words];
+    EXPECT_EQ(written, document) << id;
+  }
+}
+
+TEST(Coach, DocumentsThatCannotBeAreRefused) {
+  GameRecord record = record_of(*random_play("othello", 12, 30));
+  record.result = {-1, {}, "resignation"};
+  const Json good = findings_doc(found_in(record));
+  ASSERT_TRUE(read_findings(good, record).ok());
+  const std::vector<std::pair<const char*, Json>> wrong{
+      {"coach", kCoachVersion + 1}, {"game", "hop"},   {"cause", "weather"},
+      {"chances", Json{0.5}},       {"mistakes", {1}}, {"decisive", 1000}};
+  for (const auto& [key, value] : wrong) {
+    Json bad = good;
+    bad[key] = value;
+    EXPECT_FALSE(read_findings(bad, record).ok()) << key;
+  }
+}
+
+TEST(Coach, ThereIsAPositionToTryAgainWhereverAMoveGaveSomethingAway) {
+  Findings found;
+  found.chances = {0.9, 0.85, 0.85, 0.7, 0.7};
+  found.choices = {{"a", "x", 0}, {"b", "y", 2}};
+  EXPECT_EQ(found.retry(), 2U);
+  found.decisive = 0;
+  EXPECT_EQ(found.retry(), 0U);
+  found.decisive.reset();
+  found.chances = {0.9, 0.9, 0.9, 0.9, 0.9};
+  EXPECT_EQ(found.retry(), std::nullopt);
 }
 
 TEST(Coach, StopsWhenItIsTold) {

@@ -19,6 +19,25 @@ const Mistake* Findings::at(std::size_t ply) const {
   return nullptr;
 }
 
+std::optional<std::size_t> Findings::retry() const {
+  if (const Mistake* mistake = worst()) return mistake->ply;
+  if (decisive) return decisive;
+  constexpr double kNoticed = 0.01;
+  std::optional<std::size_t> dearest;
+  double most = kNoticed;
+  for (const OwnChoice& choice : choices) {
+    if (choice.ply + 1 >= chances.size()) continue;
+    const double cost = chances[choice.ply] - chances[choice.ply + 1];
+    if (cost >= most) most = cost, dearest = choice.ply;
+  }
+  return dearest;
+}
+
+Temptation& Temptation::operator+=(const Temptation& other) {
+  offered += other.offered, yielded += other.yielded, cost += other.cost;
+  return *this;
+}
+
 std::string_view name_of(Cause cause) {
   constexpr std::array<std::string_view, 7> kNames{"none",    "crash",   "time",     "tactics",
                                                    "opening", "endgame", "misjudged"};

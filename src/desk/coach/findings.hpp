@@ -18,7 +18,7 @@ namespace palamedes::desk {
 using engines::Phase;
 
 // Raised whenever the same game would be told of in another way: what is kept is then made anew.
-inline constexpr int kCoachVersion = 1;
+inline constexpr int kCoachVersion = 2;
 
 // A move mattered if it gave away so much of the chance to win; a blunder gave away twice that.
 inline constexpr double kMattered = 0.15, kBlunder = 0.30;
@@ -44,7 +44,7 @@ struct Mistake {
   bool short_sighted = false;  // whoever looks at the enemy's next move sees it
   std::string theme;
   Sentence why;
-  Sentence habit;  // what the theme is called where it is one; see engines/advice.hpp
+  Sentence habit;  // what to call who does so again and again; empty where that is just losing
   std::optional<double> seconds, own_chance;  // that it took; what it thought of itself after it
 
   double cost() const { return before - after; }
@@ -64,9 +64,26 @@ struct TimeSpent {
   std::optional<double> left;  // of its whole clock, at its last move: 0 to 1
 };
 
+// How a side dealt with its game's vice (engines/advice.hpp), where some moves had it and the best
+// had not.
+struct Temptation {
+  int offered = 0;  // so often
+  int yielded = 0;  // and so often it was done
+  double cost = 0;  // of the chance to win, all of those together
+  double rate() const { return offered == 0 ? 0 : static_cast<double>(yielded) / offered; }
+  Temptation& operator+=(const Temptation& other);
+};
+
+struct Temptations {
+  std::string theme;  // empty: the game knows of none
+  Sentence habit;
+  Temptation own, opponent;
+};
+
 // What it chose where it chose itself.
 struct OwnChoice {
   std::string position, move;
+  std::size_t ply = 0;
 };
 
 struct Findings {
@@ -83,6 +100,8 @@ struct Findings {
   std::vector<Mistake> mistakes;  // those that mattered, in their order
   std::optional<OwnFault> fault;
   TimeSpent time;
+  Temptations temptations;
+  double given_away = 0;  // of the chance to win, by all of its moves together
   int own_moves = 0;
   std::vector<OwnChoice> choices;
   std::string start;               // as the record has it
@@ -91,6 +110,9 @@ struct Findings {
   bool failed() const { return cause != Cause::None; }  // lost, or a win let slip
   const Mistake* worst() const;                         // null: none mattered
   const Mistake* at(std::size_t ply) const;
+  // The ply to try again from: of the worst mistake, else of the decisive move, else of the own
+  // move that gave most away. Nothing where no move could have been better.
+  std::optional<std::size_t> retry() const;
 };
 
 std::string_view name_of(Cause cause);  // "crash", "time", ...

@@ -17,6 +17,9 @@ constexpr double kFaults = 0.1;     // of all games
 constexpr double kClock = 0.5;      // of the games whose clock is known
 constexpr double kTheme = 0.4;      // of the games that failed
 constexpr double kSightless = 0.5;  // the same
+constexpr int kFewestOffers = 20;   // of a vice, in the games that failed
+constexpr double kViceRate = 0.6;   // of those
+constexpr double kViceCost = 0.2;   // of all that was given away in them
 
 struct Count {
   int games = 0, of = 0;
@@ -100,6 +103,23 @@ void add_time(const std::vector<Findings>& games, std::vector<Habit>& habits) {
   }
 }
 
+// Counted over all positions that offered it, as no single time need have mattered: whoever does it
+// most times, though the better move does not, and gives a good part of its chances away by that.
+void add_vice(const std::vector<Findings>& failed, const Summary& summed,
+              std::vector<Habit>& habits) {
+  const Temptation &own = summed.temptations.own, &opponent = summed.temptations.opponent;
+  if (own.offered < kFewestOffers || own.rate() < kViceRate) return;
+  if (own.cost < kViceCost * summed.given_away) return;
+  const Count count =
+      count_games(failed, [](const Findings& game) { return game.temptations.own.yielded > 0; });
+  if (!count.is_habit(kTheme)) return;
+  habits.push_back(habit(
+      summed.temptations.theme, count,
+      say("habit.vice",
+          "{}: in {} of {} positions where the better move did not (its opponents: {} of {})",
+          summed.temptations.habit, own.yielded, own.offered, opponent.yielded, opponent.offered)));
+}
+
 void add_themes(const std::vector<Findings>& failed, std::vector<Habit>& habits) {
   std::map<std::string, Sentence> themes;
   for (const Findings& game : failed) {
@@ -134,13 +154,14 @@ void add_sight(const std::vector<Findings>& failed, std::vector<Habit>& habits) 
 
 }  // namespace
 
-std::vector<Habit> habits_of(const std::vector<Findings>& games) {
+std::vector<Habit> habits_of(const std::vector<Findings>& games, const Summary& summed) {
   std::vector<Findings> failed;
   std::copy_if(games.begin(), games.end(), std::back_inserter(failed),
                [](const Findings& game) { return game.failed(); });
   std::vector<Habit> habits;
   add_faults(games, habits);
   add_time(games, habits);
+  add_vice(failed, summed, habits);
   add_themes(failed, habits);
   add_sight(failed, habits);
   return habits;

@@ -8,7 +8,8 @@
 
 namespace palamedes::desk {
 
-// What is to be blamed first, first; none where nothing stands out.
-std::vector<Habit> habits_of(const std::vector<Findings>& games);
+// What is to be blamed first, first; none where nothing stands out. `summed` has the counts of the
+// same games.
+std::vector<Habit> habits_of(const std::vector<Findings>& games, const Summary& summed);
 
 }  // namespace palamedes::desk

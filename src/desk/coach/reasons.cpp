@@ -40,8 +40,6 @@ GivenReason reason_for(const SeenMistake& m) {
   const auto own = advice.reason == nullptr
                        ? std::optional<engines::Reason>()
                        : advice.reason({m.before, m.played, m.then.line, m.best.line});
-  if (own && !own->habit.empty()) return {std::string(own->theme), own->why, own->habit};
-
   const auto missed_win = [&](int within) -> std::optional<GivenReason> {
     if (m.best.chance < 1 || m.then.chance == 0 || m.best.plies.value_or(within + 1) > within) {
       return std::nullopt;

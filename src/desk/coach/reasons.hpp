@@ -22,7 +22,7 @@ struct SeenMistake {
 struct GivenReason {
   std::string theme;
   Sentence why;
-  Sentence habit = {};  // see engines/advice.hpp
+  Sentence habit = {};  // what to call who does so again and again; empty: nothing
 };
 
 GivenReason reason_for(const SeenMistake& mistake);

@@ -94,6 +94,13 @@ Summary summarise(const std::vector<Findings>& games) {
     add(summary.by_colour[game.subject], game.cause);
     if (game.phase) add(summary.by_phase[*game.phase], game.cause);
     for (const Mistake& mistake : game.mistakes) ++summary.themes[mistake.theme];
+    if (!game.temptations.theme.empty()) {
+      summary.temptations.theme = game.temptations.theme;
+      summary.temptations.habit = game.temptations.habit;
+      summary.temptations.own += game.temptations.own;
+      summary.temptations.opponent += game.temptations.opponent;
+    }
+    summary.given_away += game.given_away;
     add_lessons(game, i, summary.lessons);
     const bool known = !game.fault || std::any_of(summary.faults.begin(), summary.faults.end(),
                                                   [&](const FaultCase& other) {
@@ -107,7 +114,7 @@ Summary summarise(const std::vector<Findings>& games) {
   if (summary.lessons.size() > kLessons) summary.lessons.resize(kLessons);
   summary.openings = worst_of(openings);
   summary.opponents = worst_of(opponents);
-  summary.habits = habits_of(games);
+  summary.habits = habits_of(games, summary);
   return summary;
 }
 

@@ -56,6 +56,8 @@ struct Summary {
   std::map<Phase, Tally> by_phase;
   std::map<Side, Tally> by_colour;
   std::map<std::string, int> themes;       // of mistakes that mattered, in games that failed
+  Temptations temptations;                 // of all games that failed
+  double given_away = 0;                   // likewise
   std::vector<Habit> habits;               // what is to be blamed first, first
   std::vector<Group> openings, opponents;  // the worst first
   std::vector<FaultCase> faults;           // the first of each kind

@@ -73,28 +73,51 @@ TEST(Summary, AFaultIsATestCaseAndTheFirstHabit) {
   for (int i = 0; i < 5; ++i) {
     Findings game = lost_game(Cause::Crash);
     game.fault = OwnFault{"crash", "here", 20, {}};
-    Mistake corner = mistake_at(2, 0.4, "corner");
-    corner.habit = "it gives corners away";
-    game.mistakes = {corner};
+    Mistake repeated = mistake_at(2, 0.4, "repetition");
+    repeated.habit = "it repeats positions";
+    game.mistakes = {repeated};
     games.push_back(game);
   }
   const Summary summary = summarise(games);
   ASSERT_EQ(summary.habits.size(), 2U);
   EXPECT_EQ(summary.habits[0].name, "crash");
   EXPECT_EQ(std::string(summary.habits[0].what), "it crashed in 5 of 5 games, at its move 20");
-  EXPECT_EQ(summary.habits[1].name, "corner");
+  EXPECT_EQ(summary.habits[1].name, "repetition");
   ASSERT_EQ(summary.faults.size(), 1U);
   const auto suite = suite_of(summary, "");
   EXPECT_EQ(suite[0].themes, std::vector<std::string>{"crash"});
   EXPECT_EQ(suite[0].moves.size(), 5U);
 }
 
+Findings tempted_game(int yielded, double cost) {
+  Findings game = lost_game(Cause::Tactics);
+  game.temptations = {"corner", "it gives corners away", {5, yielded, cost}, {5, 1, 0.1}};
+  game.given_away = 0.6;
+  return game;
+}
+
+TEST(Summary, AViceIsCountedOverAllPositionsThatOfferedIt) {
+  const std::vector<Findings> games(6, tempted_game(5, 0.3));
+  const Summary summary = summarise(games);
+  ASSERT_EQ(summary.habits.size(), 1U);
+  EXPECT_EQ(summary.habits[0].name, "corner");
+  EXPECT_EQ(std::string(summary.habits[0].what),
+            "it gives corners away: in 30 of 30 positions where the better move did not (its "
+            "opponents: 6 of 30)");
+}
+
+TEST(Summary, WhoYieldsAsOthersDoOrLosesLittleByItHasNoVice) {
+  EXPECT_TRUE(summarise(std::vector<Findings>(6, tempted_game(2, 0.3))).habits.empty());
+  EXPECT_TRUE(summarise(std::vector<Findings>(6, tempted_game(5, 0.02))).habits.empty());
+  EXPECT_TRUE(summarise(std::vector<Findings>(3, tempted_game(5, 0.3))).habits.empty());
+}
+
 TEST(Summary, RareThingsAreNoHabit) {
   std::vector<Findings> games;
   for (int i = 0; i < 20; ++i) {
     games.push_back(lost_game(Cause::Tactics));
-    if (i < 3) games.back().mistakes = {mistake_at(2, 0.4, "corner")};
-    for (Mistake& mistake : games.back().mistakes) mistake.habit = "it gives corners away";
+    if (i < 3) games.back().mistakes = {mistake_at(2, 0.4, "repetition")};
+    for (Mistake& mistake : games.back().mistakes) mistake.habit = "it repeats positions";
   }
   EXPECT_TRUE(summarise(games).habits.empty());
 }

@@ -31,10 +31,8 @@ std::optional<Reason> chain_reason(const BadMove& bad) {
   const std::string played = label_of(*ahead, bad.played);
   if (!bad.better.empty() && sets_corner_off(*ahead, bad.better.front()) &&
       !sets_corner_off(*ahead, bad.played)) {
-    return Reason{"corner-held",
-                  say("why.corner-held", "{} leaves the full corner {} unexploded", played,
-                      ahead->move_text(bad.better.front())),
-                  say("habit.corner-held", "it does not explode full corners in time")};
+    return Reason{"corner-held", say("why.corner-held", "{} leaves the full corner {} unexploded",
+                                     played, ahead->move_text(bad.better.front()))};
   }
   ahead->play(bad.played);
   if (!bad.punished.empty() && sets_off(*ahead, bad.punished.front())) {
@@ -55,6 +53,8 @@ std::optional<Reason> chain_reason(const BadMove& bad) {
   return std::nullopt;
 }
 
+bool holds_a_corner(const AnyPlay& before, MoveCode move) { return !sets_corner_off(before, move); }
+
 // By how full the cells are: chains are rare below a third, and everywhere above two thirds.
 Phase chain_phase(const AnyPlay& play) {
   const auto room = play.game().capacities();
@@ -71,6 +71,11 @@ Phase chain_phase(const AnyPlay& play) {
 
 }  // namespace
 
-Advice chain_advice() { return {chain_reason, chain_phase}; }
+Advice chain_advice() {
+  return {chain_reason, chain_phase,
+          Vice{"corner-held",
+               [] { return say("habit.corner-held", "it does not explode full corners in time"); },
+               holds_a_corner}};
+}
 
 }  // namespace palamedes::engines

@@ -46,10 +46,8 @@ std::optional<Reason> corner_given(const BadMove& bad) {
     const std::string text = ahead->move_text(move);
     if (ahead->turn() != mover && is_corner(info, ahead->cells_of(move)) &&
         std::find(before.begin(), before.end(), text) == before.end()) {
-      return Reason{"corner",
-                    say("why.corner", "{} lets {} take the corner {}", played,
-                        side_word(info.name_of(other(mover))), text),
-                    say("habit.corner", "it gives corners away")};
+      return Reason{"corner", say("why.corner", "{} lets {} take the corner {}", played,
+                                  side_word(info.name_of(other(mover))), text)};
     }
     ahead->play(move);
   }
@@ -78,6 +76,12 @@ std::optional<Reason> othello_reason(const BadMove& bad) {
   return out_of_moves(bad);
 }
 
+bool leaves_a_corner(const AnyPlay& before, MoveCode move) {
+  const auto after = before.clone();
+  after->play(move);
+  return after->turn() != before.turn() && !corners_open(*after).empty();
+}
+
 Phase othello_phase(const AnyPlay& play) {
   constexpr int kOpeningDiscs = 24;
   if (is_near_the_end(play)) return Phase::End;
@@ -87,6 +91,10 @@ Phase othello_phase(const AnyPlay& play) {
 
 }  // namespace
 
-Advice othello_advice() { return {othello_reason, othello_phase}; }
+Advice othello_advice() {
+  return {
+      othello_reason, othello_phase,
+      Vice{"corner", [] { return say("habit.corner", "it gives corners away"); }, leaves_a_corner}};
+}
 
 }  // namespace palamedes::engines

@@ -1,7 +1,9 @@
 // English words of courses, bots and their ranks.
+import coach from './en.coach'
 import term from './en.term'
 
 export default {
+  ...coach,
   ...term,
   'ladder.needServer': 'Courses live on a server. This page runs in your browser alone.',
   'ladder.course': 'Course',
@@ -237,6 +239,7 @@ export default {
   'ladder.step.pass': 'Pass table',
   'ladder.step.test': 'Test against the version before',
   'ladder.step.rank': 'Ranking',
+  'ladder.step.review': 'Coach',
   'ladder.stepState.waiting': 'waiting',
   'ladder.stepState.running': 'running',
   'ladder.stepState.done': 'done',

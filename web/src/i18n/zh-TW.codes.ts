@@ -323,6 +323,7 @@ export default {
   'habit.repetition': '它在能贏的局面重複',
   'habit.short-sighted': '它看不到對方的下一手',
   'habit.trouble': '它出錯時總是時間不足',
+  'habit.vice': '{0}：在較好的一手不會如此的 {2} 個局面中有 {1} 個（對手：{4} 個中有 {3} 個）',
   'hand.forbidden': '這門課程的程式不開放手動對局',
   'hand.inactive': '這個程式沒有可以下棋的版本',
   'headers-are-more-than-lines-bytes': '標頭超過 {0} 行、{1} 位元組，或一行超過 {2}',

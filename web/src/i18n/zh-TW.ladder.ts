@@ -1,7 +1,9 @@
 // 課程、程式與排名的文字。
+import coach from './zh-TW.coach'
 import term from './zh-TW.term'
 
 export default {
+  ...coach,
   ...term,
   'ladder.needServer': '課程設在伺服器上；這個網頁只在你的瀏覽器中執行。',
   'ladder.course': '課程',
@@ -237,6 +239,7 @@ export default {
   'ladder.step.pass': '通過表',
   'ladder.step.test': '與前一版比較',
   'ladder.step.rank': '排名',
+  'ladder.step.review': '教練',
   'ladder.stepState.waiting': '等待',
   'ladder.stepState.running': '進行中',
   'ladder.stepState.done': '完成',

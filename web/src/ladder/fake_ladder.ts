@@ -77,6 +77,20 @@ export class FakeLadder implements Ladder {
     moves: [{ side: 0, text: 'a1', seconds: null, cpu_seconds: null, evaluation: null }, { side: 1, text: 'b2', seconds: 0.5, cpu_seconds: 0.4, evaluation: -1.5 }],
     excused: [{ message: 'held up 2.0 s of 2.5 s', sentence: null }],
   }
+  theCoached: Doc.Coached = {
+    bot: 11, version: null, games: 20, looked_at: 14, waiting: 0, may_order: true, ids: [501, 502], compared: null,
+    summary: {
+      name: 'Cascade', games: 14, won: 6, drawn: 1, lost: 7, all: { failed: 8, causes: { tactics: 6, crash: 2 } }, by_phase: { middle: { failed: 6, causes: { tactics: 6 } } },
+      by_colour: { first: { failed: 3, causes: { tactics: 3 } }, second: { failed: 5, causes: { tactics: 3, crash: 2 } } }, themes: { chain: 6 }, temptations: null,
+      habits: [{ name: 'crash', games: 2, share: 0.14, what: { message: 'it crashed in 2 of 14 games, at its move 20', sentence: null } }],
+      openings: [{ name: '0,0 1,1 2,2 0,1', games: 4, points: 0.5 }], opponents: [{ name: 'Boom', games: 8, points: 2 }],
+      faults: [{ in_game: 1, game: 'chain/2018', start: '', moves: ['0,0', '1,1'], name: 'crash', position: 'there', own_move: 20, detail: { message: 'red crashed', sentence: null } }],
+      lessons: [{
+        in_game: 0, game: 'chain/2018', start: '', moves: ['0,0', '4,5'], times: 2, position: 'here', played: '1,1', better: '0,1', played_label: '1,1', better_label: '0,1', before: 0.6, after: 0.2, exact: false, depth: 7,
+        theme: 'chain', why: { message: '1,1 lets blue start a chain', sentence: null }, seconds: 0.5, own_chance: 0.7, short_sighted: true,
+      }],
+    },
+  }
   theLink: Doc.Link = { token: 't', purpose: 'join', name: 'ada', shown: 'Ada Lovelace', course: { id: 1, title: kCourse.title }, role: 'student', expires: `${kDay}9T00:00:00Z`, usable: true }
   theRoster: Doc.Roster = {
     members: [{ account: 5, name: 'ada', shown: 'Ada', role: 'student', joined: `${kDay}1T00:00:00Z`, disabled: false, invited: false, bot: 11, versions: 3, team: null, builds_a_day: null, challenges_an_hour: null }],
@@ -150,17 +164,20 @@ export class FakeLadder implements Ladder {
   audit: Ladder['audit'] = async () => ({ entries: [{ id: 1, made: `${kDay}1T00:00:00Z`, who: 'Prof', action: 'invite', subject: 'course 1', details: '60 names' }], next: null })
   submit: Ladder['submit'] = (...given) => this.changed('submit', given, this.theVersion)
   challengeBots: Ladder['challengeBots'] = (...given) => this.changed('challengeBots', given, this.theChallenge)
-  tell: (change: Change) => void = () => undefined
+  private watchers = new Set<(change: Change) => void>()
+  tell = (change: Change) => this.watchers.forEach((on) => on(change))
   watch: Ladder['watch'] = (_, on) => {
-    this.tell = on
+    this.watchers.add(on)
     queueMicrotask(() => on({ what: 'all', id: 0 }))
-    return () => undefined
+    return () => this.watchers.delete(on)
   }
   challenge: Ladder['challenge'] = async () => this.theChallenge
   bot: Ladder['bot'] = async () => this.theBot
   renameBot: Ladder['renameBot'] = (...given) => this.changed('renameBot', given, this.theBot)
   version: Ladder['version'] = async () => this.theVersion
   tryAgain: Ladder['tryAgain'] = (...given) => this.changed('tryAgain', given, this.theVersion)
+  coached: Ladder['coached'] = async () => this.theCoached
+  orderCoach: Ladder['orderCoach'] = (...given) => this.changed('orderCoach', given, { ...this.theCoached, waiting: this.theCoached.games - this.theCoached.looked_at })
   gameFacts: Ladder['gameFacts'] = async () => this.theFacts
   sourceAddress: Ladder['sourceAddress'] = (version) => `api/versions/${version}/source`
   bundleAddress: Ladder['bundleAddress'] = (game) => `api/ladder_games/${game}/bundle`

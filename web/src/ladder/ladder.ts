@@ -8,6 +8,9 @@ import { link } from '../lib/router.svelte'
 export type Change = Doc.Streams['get /api/courses/{id}/events']['change']
 export type GameFilter = Queries['get /api/courses/{id}/games']
 
+// A bot with all its versions, or one version.
+export type Coachable = { bot: number } | { version: number }
+
 export interface Ladder {
   session(): Promise<Doc.Session>
   signIn(name: string, password: string): Promise<Doc.Session>
@@ -61,10 +64,14 @@ export interface Ladder {
   renameBot(id: number, name: string): Promise<Doc.Bot>
   version(id: number): Promise<Doc.Version>
   tryAgain(version: number): Promise<Doc.Version>
+  coached(of: Coachable): Promise<Doc.Coached>
+  orderCoach(of: Coachable): Promise<Doc.Coached>
   gameFacts(game: number): Promise<Doc.GameFacts>
   sourceAddress(version: number): string
   bundleAddress(game: number): string
 }
+
+const coachAddress = (of: Coachable) => ('bot' in of ? `bots/${of.bot}/coach` : `versions/${of.version}/coach`)
 
 export class HttpLadder implements Ladder {
   private guard = ''
@@ -154,6 +161,8 @@ export class HttpLadder implements Ladder {
   renameBot = (id: number, name: string) => this.post<Doc.Bot>(`bots/${id}/name`, { name })
   version = (id: number) => this.get<Doc.Version>(`versions/${id}`)
   tryAgain = (version: number) => this.post<Doc.Version>(`versions/${version}/again`, {})
+  coached = (of: Coachable) => this.get<Doc.Coached>(coachAddress(of))
+  orderCoach = (of: Coachable) => this.post<Doc.Coached>(coachAddress(of), {})
   gameFacts = (game: number) => this.get<Doc.GameFacts>(`ladder_games/${game}`)
   sourceAddress = (version: number) => `${this.root}/versions/${version}/source`
   bundleAddress = (game: number) => `${this.root}/ladder_games/${game}/bundle`

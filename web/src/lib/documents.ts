@@ -236,6 +236,8 @@ export interface CoachMistake {
   position: string
   played: string
   better: string
+  played_label: string // As people write it.
+  better_label: string
   punished: string[]
   better_line: string[]
   before: number
@@ -246,8 +248,123 @@ export interface CoachMistake {
   short_sighted: boolean
   theme: string
   why: Said
+  habit: Said | null
+  seconds: number | null
+  own_chance: number | null // What it thought of itself after the move.
+}
+
+// How often a side did what its game calls a vice, where the better move had it not.
+export interface Temptation {
+  offered: number
+  yielded: number
+  cost: number
+}
+
+export interface Temptations {
+  theme: string
+  habit: Said
+  own: Temptation
+  opponent: Temptation
+}
+
+export interface CoachTally {
+  failed: number
+  causes: Record<string, number>
+}
+
+export interface CoachGroup {
+  name: string
+  games: number
+  points: number
+}
+
+// What a player does again and again, and loses by.
+export interface CoachHabit {
+  name: string
+  games: number
+  share: number
+  what: Said
+}
+
+// Where in which game: the moves lead from the start to the position.
+export interface CoachPlace {
+  in_game: number // Its place among the games that were summed up.
+  game: string
+  start: string
+  moves: string[]
+}
+
+// A position worth coming back to.
+export type CoachLesson = CoachPlace & {
+  times: number
+  position: string
+  played: string
+  better: string
+  played_label: string
+  better_label: string
+  before: number
+  after: number
+  exact: boolean
+  depth: number
+  theme: string
+  why: Said
   seconds: number | null
   own_chance: number | null
+  short_sighted: boolean
+}
+
+// The first fault of its kind: a test case.
+export type CoachFault = CoachPlace & { name: string; position: string; own_move: number; detail: Said }
+
+// Many games of one player: why it loses, where, against whom, and what to mend first.
+export interface CoachSummary {
+  name: string
+  games: number
+  won: number
+  drawn: number
+  lost: number
+  all: CoachTally
+  by_phase: Record<string, CoachTally>
+  by_colour: Record<string, CoachTally>
+  themes: Record<string, number>
+  temptations: Temptations | null
+  habits: CoachHabit[]
+  openings: CoachGroup[]
+  opponents: CoachGroup[]
+  faults: CoachFault[]
+  lessons: CoachLesson[]
+}
+
+// The mean of paired differences, later minus earlier, with 95 % around it.
+export interface CoachDifference {
+  mean: number
+  low: number
+  high: number
+  pairs: number
+  significant: boolean
+}
+
+// Two versions on the same openings.
+export interface CoachComparison {
+  earlier: string
+  later: string
+  points: CoachDifference
+  lines: { name: string; difference: CoachDifference }[]
+  changed: { game: string; position: string; earlier: string; later: string; earlier_cost: number; later_cost: number }[]
+  unpaired: number
+}
+
+// What the coach found in the newest games of a bot, or of one of its versions.
+export interface Coached {
+  bot: number
+  version: number | null
+  games: number
+  looked_at: number // Those that were won count as looked at.
+  waiting: number // Games that a worker will look at.
+  may_order: boolean
+  ids: number[] // Of the games that were looked at, in their order.
+  summary: CoachSummary
+  compared: CoachComparison | null
 }
 
 // What the coach has to say to one side of a game; chances are that side's.
@@ -267,6 +384,8 @@ export interface Findings {
   mistakes: CoachMistake[]
   fault: { name: string; position: string; own_move: number; detail: Said } | null
   time: { use: 'unknown' | 'sound' | 'instant' | 'hoarding' | 'trouble' | 'flagged'; pace: number; left: number | null }
+  temptations: Temptations | null
+  given_away: number // Of the chance to win, by all of its moves together.
   sentences: Said[]
   brief: Said[]
   retry: number | null // The ply before which it is worth trying again.
@@ -878,7 +997,7 @@ export interface Challenge {
 
 export interface QueuedJob {
   id: number
-  kind: 'build' | 'check' | 'pair'
+  kind: 'build' | 'check' | 'pair' | 'review'
   purpose: string
   state: 'waiting' | 'held' | 'parked'
   about: string
@@ -1255,8 +1374,12 @@ export interface Answers {
   'post /api/revisions/{id}/decision': Revision
   'get /api/challenges/{id}': Challenge
   'get /api/bots/{id}': Bot
+  'get /api/bots/{id}/coach': Coached
+  'post /api/bots/{id}/coach': Coached
   'post /api/bots/{id}/name': Bot
   'get /api/versions/{id}': Version
+  'get /api/versions/{id}/coach': Coached
+  'post /api/versions/{id}/coach': Coached
   'post /api/versions/{id}/again': Version
   'get /api/ladder_games/{id}': GameFacts
   'get /api/ladder_games/{id}/bundle': object
@@ -1407,7 +1530,9 @@ export interface Bodies {
     until?: string
   }
   'post /api/revisions/{id}/decision': { apply: boolean }
+  'post /api/bots/{id}/coach': Record<string, never>
   'post /api/bots/{id}/name': { name: string }
+  'post /api/versions/{id}/coach': Record<string, never>
   'post /api/versions/{id}/again': Record<string, never>
 }
 

@@ -136,6 +136,7 @@ test('two students, a teacher and a visitor, from the first link to a settled ra
     await expect(ada.getByRole('link', { name: 'Sign in' })).toBeVisible()
     await ada.goto(course)
     await expect(ada.getByLabel('File', { exact: true })).toHaveCount(0)
+    await visitor.goto('about:blank') // a page that is left without its service complains
   } finally {
     child.kill('SIGTERM')
     await ended(child)

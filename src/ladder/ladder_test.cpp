@@ -333,8 +333,18 @@ TEST_P(CourseTest, AMachineThatCannotConfineTakesNoUploads) {
   ASSERT_FALSE(refused.ok());
   EXPECT_EQ(refused.refusal().kind, Kind::Unavailable);
   EXPECT_FALSE((*ladder->course({}, course))["uploads"].is_null());
+  now += 3 * 24 * 3600;  // it has said so and gone
+  EXPECT_FALSE(ladder->submit(anna, course, "a.cpp", "x").ok());
   (void)hire(true, "other");
   EXPECT_TRUE(ladder->submit(anna, course, "a.cpp", "x").ok());
+}
+
+TEST_P(CourseTest, WhatWaitsForAWorkerSaysThatNoneHereCanConfine) {
+  const auto version = submit(anna, course);
+  const auto note = [&] { return (*ladder->version(anna, version))["steps"][0]["note"]; };
+  EXPECT_TRUE(note().is_null());
+  (void)hire(false);
+  EXPECT_EQ(note()["sentence"]["code"], "upload.unconfined");
 }
 
 TEST_P(CourseTest, AfterItsEndOnlyThoseWithMoreTimeSend) {

@@ -24,10 +24,13 @@ Answer<UploadDoor> upload_door(store::Connection& connection, std::int64_t now) 
   const auto workers = work::workers(connection, now * 1000);
   if (!workers) return workers.error();
   UploadDoor door{.closed = {}, .languages = Json::array()};
+  const auto last = std::max_element(workers->begin(), workers->end(),
+                                     [](const auto& a, const auto& b) { return a.seen < b.seen; });
+  const bool silence = last != workers->end() && !last->alive;
   bool anybody = false, confines = false;
   std::string sandbox;
   for (const work::WorkerRow& worker : *workers) {
-    if (!worker.alive) continue;
+    if (!worker.alive && !(silence && worker.id == last->id)) continue;
     anybody = true;
     if (!worker.facts.confines) sandbox = worker.facts.sandbox;
     if (!worker.facts.confines || confines) continue;

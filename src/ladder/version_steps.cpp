@@ -7,6 +7,7 @@
 
 #include "arena/elo.hpp"
 #include "ladder/progress.hpp"
+#include "ladder/uploads.hpp"
 
 namespace palamedes::ladder {
 namespace {
@@ -122,6 +123,9 @@ Answer<Json> steps_document(Connection& connection, const VersionOfBot& of, std:
       build["state"] = "waiting";
       if (auto refusal = place_step(connection, build, "build", version.id, 1, now))
         return *refusal;
+      const auto door = upload_door(connection, now);
+      if (!door) return door.refusal();
+      if (!door->closed.empty() && build["state"] == "waiting") build["note"] = said(door->closed);
     }
     if (state == "refused" && !version.program) build["state"] = "failed";
     if (!version.program) check["state"] = "none";

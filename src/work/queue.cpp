@@ -275,7 +275,7 @@ Result<std::vector<WorkerRow>> workers(Connection& connection, std::int64_t now)
   constexpr std::int64_t kDay = 24 * kHour;
   const auto rows = connection.run(
       "SELECT id, key, name, started, seen, cores, speed, sandbox, confines, program, toolchains "
-      "FROM workers WHERE seen > $1 ORDER BY name, id",
+      "FROM workers WHERE seen > $1 OR seen = (SELECT max(seen) FROM workers) ORDER BY name, id",
       {now - kDay});
   if (!rows) return rows.error();
   std::vector<WorkerRow> all;

@@ -98,6 +98,7 @@ class TermTest(LadderCase):
     def test_sources_in_archives_are_compared(self):
         """Each is unpacked by a process of its own; what cannot be has no sources, and harms nobody."""
         course = self.open_course()
+        self.work_off()  # skips where nothing can be confined
         with zipfile.ZipFile(self.place / "team.zip", "w") as archive:
             archive.writestr("bot/main.py", BOT.read_text().replace("legal", "moves"))
             archive.writestr("bot/data.bin", bytes(1000))

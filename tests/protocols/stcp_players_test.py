@@ -131,7 +131,8 @@ class Apart(Players):
 
     def setUp(self):
         super().setUp()
-        run = subprocess.run([PROGRAM, "check-bot", "hop", "line:true", "--sandbox", "require"],
+        run = subprocess.run([PROGRAM, "match", "hop", "line:true", "random", "--games", "1", "--sandbox",
+                              "require"],
                              capture_output=True, text=True, timeout=PATIENCE)
         if "the sandbox that is required does not work here" in run.stderr:
             self.skipTest(run.stderr)

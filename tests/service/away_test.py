@@ -28,10 +28,19 @@ class Away(ServiceTest):
         self.postgres.start()
         self.addCleanup(self.postgres.stop)
 
+    def waiting(self):
+        """Where games that are over stand until they are stored."""
+        return Path(self.service.folder.name) / "waiting.jsonl"
+
     def start(self, *more):
-        waiting = Path(self.service.folder.name) / "waiting.jsonl"
-        return Service(PROGRAM, "--rate", "0", "--waiting", str(waiting), *more,
+        return Service(PROGRAM, "--rate", "0", "--waiting", str(self.waiting()), *more,
                        store=self.postgres.address(PASSWORD))
+
+    def await_written(self, word, seconds=60):
+        deadline = time.monotonic() + seconds
+        while word not in self.waiting().read_text():
+            self.assertLess(time.monotonic(), deadline)
+            time.sleep(0.05)
 
     def await_status(self, service, ready, seconds=60):
         deadline = time.monotonic() + seconds
@@ -81,7 +90,7 @@ class Away(ServiceTest):
                 before = len(self.games(service))
                 self.postgres.stop()
                 self.lose(service)
-                self.await_status(service, lambda s: s["store_away"])
+                self.await_written("resignation")  # who resigns is answered before that
                 service.stop(how)
             self.postgres.start()
             with self.start() as later:

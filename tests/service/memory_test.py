@@ -11,11 +11,20 @@ from pathlib import Path
 from service_case import HUMAN, ServiceTest, main, player
 
 
+# A sanitizer's shadow and what it holds back count as the program's memory: how much a sanitized
+# service has says nothing about it.
+SANITIZED = os.environ.get("PALAMEDES_SANITIZED") == "1"
+
+
 class MemoryTest(ServiceTest):
     def resident(self):
         """Megabytes of memory the service has."""
         status = Path(f"/proc/{self.service.process.pid}/status").read_text()
         return int(status.split("VmRSS:")[1].split()[0]) >> 10
+
+    def assert_resident(self, most):
+        if not SANITIZED:
+            self.assertLess(self.resident(), most)
 
     def cpu_seconds(self):
         """What it has computed so far, all threads together."""
@@ -32,7 +41,7 @@ class MemoryTest(ServiceTest):
 
     def await_memory(self, most, seconds=30):
         deadline = time.monotonic() + seconds
-        while self.resident() > most:
+        while not SANITIZED and self.resident() > most:
             self.assertLess(time.monotonic(), deadline, f"{self.resident()} MB")
             time.sleep(0.05)
 
@@ -67,7 +76,7 @@ class Much(MemoryTest):
         # The first have large hash tables, the last small ones; then nothing is left.
         self.refused((status, answer), 503, "256 MB")
         self.assertGreater(len(opened), 6)
-        self.assertLess(self.resident() - before, 256 + 64)
+        self.assert_resident(before + 256 + 64)
         self.assertEqual(self.try_to_open(HUMAN)[0], 201)  # who needs nothing finds room
         for each in opened:
             self.stop(each)
@@ -83,7 +92,7 @@ class Much(MemoryTest):
             status, answer = self.try_to_open(player("engine-4"), player("engine-8"), "othello")
             self.assertEqual(status, 201, answer)
             opened.append(answer)
-        self.assertLess(self.resident() - before, 20 * 2 * 4 + 32)
+        self.assert_resident(before + 20 * 2 * 4 + 32)
         for each in opened:
             self.stop(each)
 
@@ -93,7 +102,7 @@ class Much(MemoryTest):
         self.assertEqual(status, 201, answer)
         thought, deadline = self.cpu_seconds(), time.monotonic() + 60
         while self.cpu_seconds() - thought < 4:  # enough for several times that memory
-            self.assertLess(self.resident() - before, 64 + 64)
+            self.assert_resident(before + 64 + 64)
             self.assertLess(time.monotonic(), deadline)
             time.sleep(0.05)
         self.stop(answer)

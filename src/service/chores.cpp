@@ -30,15 +30,21 @@ Chores::Chores(store::Store& store, int puzzles_a_day, std::function<bool()> bus
     : store_(store), puzzles_a_day_(puzzles_a_day), busy_(std::move(busy)), thread_([this] {
         setpriority(PRIO_PROCESS, 0, 19);  // of this thread alone, as Linux has it
         run();
+        const std::lock_guard lock(mutex_);
+        ended_ = true;
+        gone_.notify_all();
       }) {}
 
 Chores::~Chores() {
-  {
-    const std::lock_guard lock(mutex_);
-    stopping_ = true;
-  }
-  wake_.notify_all();
+  stop(0);
   thread_.join();
+}
+
+bool Chores::stop(double seconds) {
+  std::unique_lock lock(mutex_);
+  stopping_ = true;
+  wake_.notify_all();
+  return gone_.wait_for(lock, std::chrono::duration<double>(seconds), [this] { return ended_; });
 }
 
 bool Chores::rest(std::chrono::milliseconds time) {

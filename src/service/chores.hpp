@@ -22,6 +22,10 @@ class Chores {
   Chores(const Chores&) = delete;
   Chores& operator=(const Chores&) = delete;
 
+  // Begins nothing more. Whether its thread has ended by then: with the lowest priority it may get no
+  // processor for long, and whoever destroys this waits for it.
+  bool stop(double seconds);
+
   // One step of work; false: there is nothing to do. Called by the thread, and by tests that have
   // none. `stop` is asked now and then.
   static bool count_some(store::Store& store);
@@ -35,8 +39,8 @@ class Chores {
   const int puzzles_a_day_;
   const std::function<bool()> busy_;
   std::mutex mutex_;
-  std::condition_variable wake_;
-  bool stopping_ = false;
+  std::condition_variable wake_, gone_;
+  bool stopping_ = false, ended_ = false;
   std::thread thread_;
 };
 

@@ -219,7 +219,9 @@ bool Service::has_page() const { return !parts_->page.empty(); }
 
 bool Service::stop() {
   parts_->server.stop();
-  return parts_->tables.close(kSecondsToFinish);
+  parts_->chores.stop(0);
+  const bool closed = parts_->tables.close(kSecondsToFinish);
+  return parts_->chores.stop(kSecondsToFinish) && closed;
 }
 
 }  // namespace palamedes::service

@@ -22,7 +22,7 @@ namespace {
 struct BenchCoachFlags {
   TrialPlan plan;
   std::string only;
-  bool json = false;
+  bool json = false, markdown = false;
 };
 
 std::string names_given(const TrialResult& result) {
@@ -37,12 +37,23 @@ nlohmann::ordered_json tempted_document(const desk::Temptation& tempted) {
   return {{"offered", tempted.offered}, {"yielded", tempted.yielded}, {"cost", tempted.cost}};
 }
 
+std::string times_yielded(const desk::Temptation& tempted) {
+  return fmt::format("{} of {}", tempted.yielded, tempted.offered);
+}
+
+// What was counted of the game's vice, where the game has one.
+std::string vice_counts(const desk::Temptations& tempted) {
+  if (tempted.own.offered + tempted.opponent.offered == 0) return "-";
+  return fmt::format("{} ({})", times_yielded(tempted.own), times_yielded(tempted.opponent));
+}
+
 int bench_coach(BenchCoachFlags& flags) {
   const InterruptFlag interrupt;
   const bool progress = look_at_terminal().errors;
   flags.plan.stop = &interrupt.flag();
-  std::vector<std::vector<std::string>> rows{
-      {"bot", "game", "must be called", "was called", "right", "went wrong", "s a game"}};
+  std::vector<std::vector<std::string>> rows{{"bot", "game", "must be called", "was called",
+                                              "right", "went wrong", "vice (opponents)",
+                                              "s a game"}};
   auto documents = nlohmann::ordered_json::array();
   bool all_right = true, any = false;
   for (const MadeBotEntry& bot : made_bots()) {
@@ -64,7 +75,7 @@ int bench_coach(BenchCoachFlags& flags) {
                     bot.habit.empty() ? "nothing" : std::string(bot.habit), names_given(result),
                     fmt::format("{} of {}", result.right, result.runs),
                     fmt::format("{} of {}", result.failed, result.games),
-                    fmt::format("{:.2f}", seconds)});
+                    vice_counts(result.temptations), fmt::format("{:.2f}", seconds)});
     documents.push_back({{"bot", bot.name},
                          {"game", bot.game},
                          {"expected", bot.habit},
@@ -82,9 +93,9 @@ int bench_coach(BenchCoachFlags& flags) {
   if (flags.json) {
     std::cout << documents.dump(2) << '\n';
   } else {
-    std::cout << format_table({Align::Left, Align::Left, Align::Left, Align::Left, Align::Right,
-                               Align::Right, Align::Right},
-                              rows);
+    const std::vector<Align> columns{Align::Left,  Align::Left,  Align::Left,  Align::Left,
+                                     Align::Right, Align::Right, Align::Right, Align::Right};
+    std::cout << (flags.markdown ? markdown_table(columns, rows) : format_table(columns, rows));
   }
   if (interrupt.set()) return 130;
   return all_right ? 0 : 1;
@@ -110,7 +121,8 @@ Action define_bench_coach(CLI::App& app) {
   app.add_option("--threads", flags->plan.threads, "games at the same time (1)")
       ->option_text("N")
       ->check(CLI::Range(1, 256));
-  app.add_flag("--json", flags->json, "one JSON array instead of a table");
+  const auto json = app.add_flag("--json", flags->json, "one JSON array instead of a table");
+  app.add_flag("--markdown", flags->markdown, "the table as docs/coach.md has it")->excludes(json);
   app.footer(
       "Plays bots that were made to lose for one reason each, and says what the coach calls them.\n"
       "The exit code is 1 when one is not called by its name in nine of ten runs.\n\n"

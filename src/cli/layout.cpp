@@ -82,6 +82,18 @@ std::string format_table(const std::vector<Align>& columns,
   return out;
 }
 
+std::string markdown_table(const std::vector<Align>& columns,
+                           const std::vector<std::vector<std::string>>& rows) {
+  std::string rule = "|";
+  for (const Align column : columns) rule += column == Align::Left ? "---|" : "---:|";
+  std::string out;
+  for (const auto& row : rows) {
+    out += fmt::format("| {} |\n", join(row, " | "));
+    if (&row == &rows.front()) out += rule + "\n";
+  }
+  return out;
+}
+
 std::string count_of(std::size_t count, std::string_view noun) {
   return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
 }

@@ -18,6 +18,11 @@ enum class Align { Left, Right };
 std::string format_table(const std::vector<Align>& columns,
                          const std::vector<std::vector<std::string>>& rows);
 
+// The same rows as Markdown, the first of them as the heading.
+// requires: as many cells in each row as there are columns, and no '|' in any.
+std::string markdown_table(const std::vector<Align>& columns,
+                           const std::vector<std::vector<std::string>>& rows);
+
 // "1 word", "2 words".
 std::string count_of(std::size_t count, std::string_view noun);
 

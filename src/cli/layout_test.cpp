@@ -28,6 +28,11 @@ TEST(Layout, TablesAlignTheirColumns) {
             "a      1\nbcd  234  x\ne\n");
 }
 
+TEST(Layout, TheSameTablesForDocuments) {
+  EXPECT_EQ(markdown_table({Align::Left, Align::Right}, {{"bot", "games"}, {"blind", "100"}}),
+            "| bot | games |\n|---|---:|\n| blind | 100 |\n");
+}
+
 TEST(Layout, WideLettersTakeTwoColumns) {
   EXPECT_EQ(display_width("Ann"), 3U);
   EXPECT_EQ(display_width("董庭瑋"), 6U);

@@ -35,6 +35,12 @@ struct Refusal {
   std::int64_t wait_seconds = 0;
 };
 
+// A store that fails may be asked again; whatever else is refused is refused for good.
+inline Error error_of(const Refusal& refusal) {
+  const bool store_failed = refusal.kind == Refusal::Kind::Unavailable;
+  return {store_failed ? Errc::Unsupported : Errc::Inconsistent, refusal.message};
+}
+
 template <class T>
 class [[nodiscard]] Answer : public ValueOr<T, Refusal> {
  public:

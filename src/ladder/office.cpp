@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "games/record/sentence_json.hpp"
@@ -26,12 +27,6 @@ using store::Row;
 constexpr std::size_t kLongestLog = 200'000;     // of one step
 constexpr std::size_t kLongestOutput = 100'000;  // of a program in a game
 constexpr std::size_t kLargestProgram = std::size_t{100} << 20;
-
-// A store that fails may be asked again; whatever else is refused is refused for good.
-Error error_of(const Refusal& refusal) {
-  const bool store_failed = refusal.kind == Refusal::Kind::Unavailable;
-  return {store_failed ? Errc::Unsupported : Errc::Inconsistent, refusal.message};
-}
 
 std::optional<Error> as_error(const std::optional<Refusal>& refusal) {
   return refusal ? std::optional(error_of(*refusal)) : std::nullopt;
@@ -200,6 +195,8 @@ Result<std::optional<work::Job>> LadderOffice::claim(std::int64_t worker,
   if (job && !*job) {  // who is told that there is nothing to do may leave
     if (auto error = look_after_courses(Look::Now)) return *error;
     job = queue_.claim(worker, kinds);
+    const bool reviews = std::find(kinds.begin(), kinds.end(), "review") != kinds.end();
+    if (job && !*job && reviews) job = claim_review(worker);
   }
   if (!job || !*job) return job;
   const bool builds = std::holds_alternative<work::BuildTask>((*job)->task);
@@ -319,7 +316,8 @@ std::optional<Error> LadderOffice::checked(Connection& connection, std::int64_t 
 }
 
 std::optional<Error> LadderOffice::played(Connection& connection, std::int64_t id,
-                                          std::int64_t worker, const work::PairOutcome& outcome) {
+                                          std::int64_t worker, const work::PairOutcome& outcome,
+                                          std::set<std::int64_t>& players) {
   const auto found = find_pairing(connection, id);
   if (!found) return found.error();
   if (!*found || (*found)->state != "open") return std::nullopt;
@@ -332,6 +330,7 @@ std::optional<Error> LadderOffice::played(Connection& connection, std::int64_t i
     return error;
   }
   if (auto error = keep_games(connection, pairing, outcome)) return error;
+  players = {pairing.first, pairing.second};
   if (points && !pairing.apart()) {
     if (pairing.purpose != "challenge" || pairing.rated) {
       if (auto error = count_pair(
@@ -366,6 +365,7 @@ std::optional<Error> LadderOffice::played(Connection& connection, std::int64_t i
 }
 
 Result<work::Reception> LadderOffice::finish(const work::Hold& hold, const work::Outcome& outcome) {
+  std::set<std::int64_t> players;
   const auto reception = queue_.finish(
       hold, outcome,
       [&](Connection& connection, const work::JobRow& job, bool) -> std::optional<Error> {
@@ -384,9 +384,10 @@ Result<work::Reception> LadderOffice::finish(const work::Hold& hold, const work:
           return keep_review(connection, job, *review);
         }
         return played(connection, job.subject, hold.worker,
-                      std::get<work::PairOutcome>(outcome.content));
+                      std::get<work::PairOutcome>(outcome.content), players);
       });
   if (!reception) return reception;
+  if (const std::lock_guard lock(mutex_); not_coached_) not_coached_->merge(players);
   if (auto error = ranking_.refresh()) return *error;
   return reception;
 }

@@ -4,6 +4,8 @@
 
 #include <atomic>
 #include <mutex>
+#include <optional>
+#include <set>
 
 #include "ladder/matchmaking.hpp"
 #include "ladder/ranking.hpp"
@@ -39,14 +41,20 @@ class LadderOffice final : public work::Office {
                              const work::BuildOutcome& outcome);
   std::optional<Error> checked(store::Connection& connection, std::int64_t version,
                                const work::CheckOutcome& outcome);
+  // Says who played, where it counts.
   std::optional<Error> played(store::Connection& connection, std::int64_t pairing,
-                              std::int64_t worker, const work::PairOutcome& outcome);
+                              std::int64_t worker, const work::PairOutcome& outcome,
+                              std::set<std::int64_t>& players);
   // Snapshots that are due, and games of finals.
   std::optional<Error> look_after_terms();
   // Games for rankings, and ratings that are due; at most once a second, unless somebody is idle.
   enum class Look { Sometimes, Now };
   std::optional<Error> look_after_courses(Look look = Look::Sometimes);
   Result<std::int64_t> make_pairs_for(std::int64_t course);
+  // A review for somebody who has nothing else to do, if there is a game to look into
+  // (office_reviews.cpp).
+  Result<std::optional<work::Job>> claim_review(std::int64_t worker);
+  std::optional<Error> order_reviews_of(std::int64_t version);
 
   const StoreClock store_clock_;
   work::Queue queue_;
@@ -56,6 +64,9 @@ class LadderOffice final : public work::Office {
   std::mutex mutex_;                                // for what follows
   std::int64_t looked_ = 0;                         // milliseconds
   std::map<std::int64_t, std::int64_t> next_look_;  // at a course for which nothing was to be put
+  // Versions that have played and whose games nobody was asked to look into yet; nothing before the
+  // first idle worker, when all that are active are meant.
+  std::optional<std::set<std::int64_t>> not_coached_;
 };
 
 }  // namespace palamedes::ladder

@@ -150,20 +150,28 @@ Answer<Json> coach_document(Connection& connection, const Viewer& viewer, const 
               {"compared", std::move(*comparison)}};
 }
 
+Answer<std::vector<work::NewJob>> reviews_due(Connection& connection, const Coached& coached) {
+  auto games = games_of(connection, coached);
+  if (!games) return games.refusal();
+  std::vector<work::NewJob> due;
+  for (CoachedGame& game : *games) {
+    if (game.looked_at) continue;
+    due.push_back({.key = key_of_review(game),
+                   .priority = work::Priority::Review,
+                   .owner = fmt::format("bot:{}", coached.of.bot.id),
+                   .subject = game.version,
+                   .task = work::ReviewTask{std::move(game.record),
+                                            game.side == 0 ? Side::First : Side::Second}});
+  }
+  return due;
+}
+
 std::optional<Refusal> order_reviews(Connection& connection, const Viewer& viewer,
                                      const Coached& coached, std::int64_t now) {
   if (!may_see_private(viewer, coached.of.course.facts, coached.of.bot.owner)) return forbidden();
-  const auto games = games_of(connection, coached);
-  if (!games) return games.refusal();
-  for (const CoachedGame& game : *games) {
-    if (game.looked_at) continue;
-    const std::string key = key_of_review(game);
-    const work::NewJob job{
-        .key = key,
-        .priority = work::Priority::Review,
-        .owner = fmt::format("bot:{}", coached.of.bot.id),
-        .subject = game.version,
-        .task = work::ReviewTask{game.record, game.side == 0 ? Side::First : Side::Second}};
+  const auto due = reviews_due(connection, coached);
+  if (!due) return due.refusal();
+  for (const work::NewJob& job : *due) {
     if (auto error = work::put_job(connection, job, now * 1000)) return Refusal(*error);
   }
   return std::nullopt;

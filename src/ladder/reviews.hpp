@@ -1,5 +1,6 @@
 // ladder/reviews.hpp - the coach on the ladder: games that a bot did not win, looked into by
-// workers when nothing else is to be done, and what they found summed up.
+// workers when nothing else is to be done, and what they found summed up. Nobody need ask for it:
+// LadderOffice puts these jobs for whom has played when a worker finds nothing else to do.
 //
 // A game is looked into once for a side: what was found stays in the store (store/store.hpp,
 // `findings`). Only the newest games are: an old version's mistakes are mended or forgotten.
@@ -26,8 +27,10 @@ struct Coached {
 Answer<Json> coach_document(store::Connection& connection, const Viewer& viewer,
                             const Coached& coached);
 
-// Puts jobs for those of its games that were not looked into yet. For whoever may see what is
-// private of it.
+// Jobs for those of its games that were not looked into yet.
+Answer<std::vector<work::NewJob>> reviews_due(store::Connection& connection,
+                                              const Coached& coached);
+// Puts them at once, before a worker is idle. For whoever may see what is private of it.
 std::optional<Refusal> order_reviews(store::Connection& connection, const Viewer& viewer,
                                      const Coached& coached, std::int64_t now);
 

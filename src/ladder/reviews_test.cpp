@@ -1,4 +1,4 @@
-// The coach on the ladder: ordered by an owner, done by a worker, kept, summed up, forgotten.
+// The coach on the ladder: asked by idle workers or by an owner, kept, summed up, forgotten.
 #include "ladder/reviews.hpp"
 
 #include <gmock/gmock.h>
@@ -79,6 +79,42 @@ TEST_P(ReviewTest, GamesThatWereNotWonAreLookedIntoOnceAndSummedUp) {
     return std::nullopt;
   });
   EXPECT_FALSE(left);
+}
+
+TEST_P(ReviewTest, WorkersLookIntoGamesUnaskedWhenNothingElseIsToBeDone) {
+  const Viewer tina = make_teacher("tina");
+  const std::int64_t course = open_course(tina);
+  const Viewer stu = make_student(tina, course, "stu"), eve = make_student(tina, course, "eve");
+  const std::int64_t version = submit(stu, course), worker = hire();
+  strength = {{"stu", -1}};
+  work_off(worker);
+  const int games = ladder->coach_version(stu, version)->at("games");
+  ASSERT_GT(games, 2);
+
+  // As long as there is something else, that is done.
+  submit(eve, course);
+  const auto urgent = office->claim(worker, {"build", "check", "pair", "review"});
+  ASSERT_TRUE(urgent.ok() && *urgent);
+  EXPECT_FALSE(std::holds_alternative<work::ReviewTask>((*urgent)->task));
+  EXPECT_EQ(ladder->coach_version(stu, version)->at("waiting"), 0) << "nothing was put";
+  ASSERT_FALSE(office->give_back((*urgent)->hold, work::Return::Unused, "not now"));
+  work_off(worker);
+
+  const int all = ladder->coach_version(stu, version)->at("games");
+  for (int done = 0; done < 10'000 && review_one(worker); ++done) {
+  }
+  EXPECT_EQ(ladder->coach_version(stu, version)->at("looked_at"), all);
+
+  // What is played later is looked into later.
+  now += 3600;
+  const auto challenged = submit(stu, course);
+  work_off(worker);
+  const int later = ladder->coach_version(stu, challenged)->at("games");
+  ASSERT_GT(later, 0);
+  EXPECT_EQ(ladder->coach_version(stu, challenged)->at("looked_at"), 0);
+  for (int done = 0; done < 10'000 && review_one(worker); ++done) {
+  }
+  EXPECT_EQ(ladder->coach_version(stu, challenged)->at("looked_at"), later);
 }
 
 TEST_P(ReviewTest, FindingsOfAnotherGameAreRefused) {

@@ -3,6 +3,7 @@
 #include "desk/coach/habits.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <set>
 
@@ -20,6 +21,7 @@ constexpr double kSightless = 0.5;  // the same
 constexpr int kFewestOffers = 20;   // of a vice, in the games that failed
 constexpr double kViceRate = 0.6;   // of those
 constexpr double kViceCost = 0.2;   // of all that was given away in them
+constexpr double kViceSigma = 3;    // so many standard errors more often than its opponents
 
 struct Count {
   int games = 0, of = 0;
@@ -103,12 +105,23 @@ void add_time(const std::vector<Findings>& games, std::vector<Habit>& habits) {
   }
 }
 
+// Nobody is accused of what his opponents do about as often: two shares compared with what both
+// together say of their spread. Opponents who were never tempted say nothing.
+bool clearly_more_often(const Temptation& own, const Temptation& opponent) {
+  if (opponent.offered == 0) return true;
+  const double both = static_cast<double>(own.yielded + opponent.yielded) /
+                      static_cast<double>(own.offered + opponent.offered);
+  const double spread = std::sqrt(both * (1 - both) * (1.0 / own.offered + 1.0 / opponent.offered));
+  return own.rate() - opponent.rate() > kViceSigma * spread;
+}
+
 // Counted over all positions that offered it, as no single time need have mattered: whoever does it
 // most times, though the better move does not, and gives a good part of its chances away by that.
 void add_vice(const std::vector<Findings>& failed, const Summary& summed,
               std::vector<Habit>& habits) {
   const Temptation &own = summed.temptations.own, &opponent = summed.temptations.opponent;
   if (own.offered < kFewestOffers || own.rate() < kViceRate) return;
+  if (!clearly_more_often(own, opponent)) return;
   if (own.cost < kViceCost * summed.given_away) return;
   const Count count =
       count_games(failed, [](const Findings& game) { return game.temptations.own.yielded > 0; });

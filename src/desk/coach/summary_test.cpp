@@ -110,6 +110,9 @@ TEST(Summary, WhoYieldsAsOthersDoOrLosesLittleByItHasNoVice) {
   EXPECT_TRUE(summarise(std::vector<Findings>(6, tempted_game(2, 0.3))).habits.empty());
   EXPECT_TRUE(summarise(std::vector<Findings>(6, tempted_game(5, 0.02))).habits.empty());
   EXPECT_TRUE(summarise(std::vector<Findings>(3, tempted_game(5, 0.3))).habits.empty());
+  Findings like_its_opponents = tempted_game(4, 0.3);
+  like_its_opponents.temptations.opponent = {5, 3, 0.3};
+  EXPECT_TRUE(summarise(std::vector<Findings>(6, like_its_opponents)).habits.empty());
 }
 
 TEST(Summary, RareThingsAreNoHabit) {

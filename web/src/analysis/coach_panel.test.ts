@@ -44,10 +44,9 @@ describe('the coach', () => {
     expect(screen.getByRole('link', { name: 'Try again from move 3' }).getAttribute('href')).toContain('f5')
   })
 
-  it('has three sentences for whoever has just played', async () => {
+  it('has three sentences for whoever has just played, unasked', async () => {
     fake.coach = async () => findings
     render(CoachPanel, { game: () => line, brief: true })
-    await ask()
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3))
     expect(screen.queryByRole('button', { name: 'Move 3' })).toBeNull()
   })

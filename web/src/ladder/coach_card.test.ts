@@ -18,7 +18,7 @@ const show = () => render(CoachCard, { of: { bot: 11 }, course: 1 })
 test('habits, faults and positions are told, and lead to boards', async () => {
   show()
   await screen.findByText('it crashed in 2 of 14 games, at its move 20')
-  screen.getByText('14 of its 20 newest games have been looked at.')
+  screen.getByText('14 of its 20 newest games have been looked at. The others are looked at when a worker has nothing else to do.')
   screen.getByText(/1,1 lets blue start a chain; 0,1 was better \(chances 60% instead of 20%\); it thought it had 70%; as far as 7 plies show/)
   const boards = screen.getAllByRole('link', { name: 'position' }).map((one) => one.getAttribute('href'))
   expect(boards).toEqual(['#/analysis?game=chain%2F2018&moves=0%2C0%3B1%2C1', '#/analysis?game=chain%2F2018&moves=0%2C0%3B4%2C5'])
@@ -27,17 +27,17 @@ test('habits, faults and positions are told, and lead to boards', async () => {
 
 test('the owner has more games looked at, and the page does not wait for it', async () => {
   show()
-  await fireEvent.click(await screen.findByRole('button', { name: 'Look at its games' }))
+  await fireEvent.click(await screen.findByRole('button', { name: 'Look at them now' }))
   await waitFor(() => screen.getByText(/6 wait for a worker/))
   expect(fake.sent).toEqual([['orderCoach', { bot: 11 }]])
-  expect(screen.queryByRole('button', { name: 'Look at its games' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Look at them now' })).toBeNull()
 })
 
 test('nobody else can order it', async () => {
   fake.theCoached = { ...fake.theCoached, may_order: false }
   show()
   await screen.findByText(/it crashed/)
-  expect(screen.queryByRole('button', { name: 'Look at its games' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Look at them now' })).toBeNull()
 })
 
 test('two versions are compared, with intervals', async () => {

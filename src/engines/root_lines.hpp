@@ -9,6 +9,18 @@
 
 namespace palamedes::engines {
 
+// A line from p on, as everybody else knows its moves.
+template <Game G>
+std::vector<MoveCode> codes_of(const G& game, typename G::Position p,
+                               const std::vector<typename G::Move>& moves) {
+  std::vector<MoveCode> codes;
+  for (const auto& m : moves) {
+    codes.push_back(game.encode(p, m));
+    p = game.play(p, m);
+  }
+  return codes;
+}
+
 // What an analysis says of one position. The play must outlive it.
 template <Game G>
 class RootLines {
@@ -27,7 +39,7 @@ class RootLines {
   void write(const std::vector<Line>& lines, int most, Analysis& analysis) const {
     analysis.lines.clear();
     for (const Line& line : lines) {
-      analysis.lines.push_back({line.score, codes_of(line.moves)});
+      analysis.lines.push_back({line.score, codes_of(game(), root(), line.moves)});
       for (const Twin<Move>& twin : twins_) {
         if (twin.first == line.moves[0]) analysis.lines.push_back(line_of(twin, line));
       }
@@ -48,21 +60,11 @@ class RootLines {
   const G& game() const { return play_.game(); }
   const typename G::Position& root() const { return play_.position(); }
 
-  std::vector<MoveCode> codes_of(const std::vector<Move>& moves) const {
-    std::vector<MoveCode> codes;
-    typename G::Position p = root();
-    for (const Move& m : moves) {
-      codes.push_back(game().encode(p, m));
-      p = game().play(p, m);
-    }
-    return codes;
-  }
-
   ExpectedLine line_of(const Twin<Move>& twin, Line line) const {
     if constexpr (Reflectable<G>) {
       for (Move& m : line.moves) m = game().reflected(m, twin.by);
     }
-    return {line.score, codes_of(line.moves), game().encode(root(), twin.first)};
+    return {line.score, codes_of(game(), root(), line.moves), game().encode(root(), twin.first)};
   }
 
   const Playthrough<G>& play_;

@@ -57,7 +57,7 @@ class TreeEngine final : public Engine {
                       .complete = found.proof != search::Proof::None,
                       .unit = unit()};
     for (const auto& line : found.lines) {
-      analysis.lines.push_back({line.score, codes_of(through.position(), line.moves)});
+      analysis.lines.push_back({line.score, codes_of(game_, through.position(), line.moves)});
     }
     analysis.best = analysis.lines[0].moves[0];
     if (limits.report) limits.report(analysis);
@@ -69,15 +69,6 @@ class TreeEngine final : public Engine {
 
  private:
   static constexpr int kJudgingDepth = 0;
-
-  std::vector<MoveCode> codes_of(Position p, const std::vector<Move>& moves) const {
-    std::vector<MoveCode> codes;
-    for (const Move& m : moves) {
-      codes.push_back(game_.encode(p, m));
-      p = game_.play(p, m);
-    }
-    return codes;
-  }
 
   const G game_;
   const Knowledge knowledge_;

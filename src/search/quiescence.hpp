@@ -31,7 +31,8 @@ Score Worker<R, K>::quiet(const Position& p, const Past& past, std::uint64_t key
   TableEntry known;
   if constexpr (!kLooksFirst) {
     if (use_table) known = table_.probe(table_key);
-    if (may_settle && settles(known, 0, ply, alpha, beta)) return from_table(known.score, ply);
+    if (may_settle && settles(known, level_, 0, ply, alpha, beta))
+      return from_table(known.score, ply);
   }
   const auto moves = hooks_.legal_moves(p);
   if constexpr (!kOwnMoves) {
@@ -40,7 +41,8 @@ Score Worker<R, K>::quiet(const Position& p, const Past& past, std::uint64_t key
   if (!threatened) best = corrected(p, evaluate(p, past, key, ply));
   if constexpr (kLooksFirst) {
     if (use_table) known = table_.probe(table_key);
-    if (may_settle && settles(known, 0, ply, alpha, beta)) return from_table(known.score, ply);
+    if (may_settle && settles(known, level_, 0, ply, alpha, beta))
+      return from_table(known.score, ply);
   }
 
   const Score original_alpha = alpha;
@@ -70,7 +72,7 @@ Score Worker<R, K>::quiet(const Position& p, const Past& past, std::uint64_t key
     const Position child = rules_.play(p, now.move);
     if (hooks_.is_refuted(child, past)) continue;
     const std::uint64_t child_key = rules_.key(child);
-    const Past child_past = follow(p, past, now.move, child_key, ply);
+    const Past child_past = trail_.follow(rules_, p, past, now.move, child_key, ply);
     fetch(child_key, child_past, 0);
     states_.lead(ply + 1, now.move, child);
     any = true;

@@ -68,8 +68,8 @@ class Scripted final : public RootSearch<NoPosition, Move> {
     if (stage_.calls.size() == stage_.halt_at_call) return false;
     score_ = -kInfinite;
     for (const auto& [move, unused] : stage_.worth) {
-      const auto is = [&](std::uint32_t signature) {
-        return signature == static_cast<std::uint32_t>(move);
+      const auto is = [wanted = static_cast<std::uint32_t>(move)](std::uint32_t signature) {
+        return signature == wanted;
       };
       if (std::any_of(excluded, excluded + count, is)) continue;
       if (std::any_of(left_out_.begin(), left_out_.end(), is)) continue;
@@ -135,7 +135,7 @@ class DriverTest : public testing::Test {
   }
 
   Table table_{1};
-  const Parameters parameters_;
+  const Parameters parameters_{};
   Stage stage_;
   Driver<NoPosition, Move> driver_{
       table_, parameters_, [this] { return std::make_unique<Scripted>(stage_); },

@@ -49,14 +49,17 @@ Answer<std::map<std::int64_t, std::int64_t>> passed_of_all(Connection& connectio
   return passed;
 }
 
-// What the rating was a day ago, by version.
+// What the rating was a day ago, or first, by version: a newcomer's of a few games is none to
+// compare with.
 Answer<std::map<std::int64_t, std::int64_t>> yesterday(Connection& connection, std::int64_t course,
                                                        std::int64_t now) {
+  constexpr std::int64_t kWidestInterval = 200;
   const auto rows = connection.run(
       "SELECT r.version, COALESCE((SELECT h.elo FROM rating_history h WHERE h.version = r.version "
-      "AND h.made <= $2 ORDER BY h.made DESC LIMIT 1), (SELECT h.elo FROM rating_history h WHERE "
-      "h.version = r.version ORDER BY h.made LIMIT 1)) FROM ratings r WHERE r.course = $1",
-      {course, now - 24 * 3600});
+      "AND h.made <= $2 AND h.high - h.low <= $3 ORDER BY h.made DESC LIMIT 1), (SELECT h.elo FROM "
+      "rating_history h WHERE h.version = r.version AND h.high - h.low <= $3 ORDER BY h.made LIMIT "
+      "1)) FROM ratings r WHERE r.course = $1",
+      {course, now - 24 * 3600, kWidestInterval});
   if (!rows) return rows.error();
   std::map<std::int64_t, std::int64_t> elo;
   for (const Row& row : *rows) {

@@ -40,6 +40,7 @@ Json document_of(const ladder::RehearsalReport& report) {
                      {"games_each", look.games_each},
                      {"correlation", look.correlation},
                      {"intervals", look.intervals},
+                     {"on_scale", look.on_scale},
                      {"ranks", look.ranks},
                      {"settled", look.settled},
                      {"wrongly_settled", look.wrongly_settled}});
@@ -50,6 +51,7 @@ Json document_of(const ladder::RehearsalReport& report) {
                       {"uploads", share.uploads},
                       {"own_minutes", share.own_minutes},
                       {"ranking_minutes", share.ranking_minutes},
+                      {"most_own", share.most_own},
                       {"most_minutes", share.most_minutes},
                       {"games", share.games},
                       {"wait_seconds", share.wait_seconds}});
@@ -62,6 +64,7 @@ Json document_of(const ladder::RehearsalReport& report) {
           {"refused", report.refused},
           {"over_quota", report.over_quota},
           {"suspended", report.suspended},
+          {"even_minutes", report.even_minutes},
           {"settled_marks", report.marks},
           {"false_marks", report.wrong_marks},
           {"looks", looks},
@@ -71,15 +74,15 @@ Json document_of(const ladder::RehearsalReport& report) {
 
 std::string looks_text(const ladder::RehearsalReport& report) {
   std::vector<std::vector<std::string>> rows{{"hours", "players", "games each", "rank correlation",
-                                              "intervals right", "rank intervals right", "settled",
-                                              "wrongly"}};
+                                              "intervals right", "on the scale",
+                                              "rank intervals right", "settled", "wrongly"}};
   for (const auto& look : report.looks) {
     rows.push_back({fmt::format("{:.1f}", look.hours), std::to_string(look.players),
                     fmt::format("{:.0f}", look.games_each), fmt::format("{:.3f}", look.correlation),
-                    percent(look.intervals), percent(look.ranks), std::to_string(look.settled),
-                    std::to_string(look.wrongly_settled)});
+                    percent(look.intervals), percent(look.on_scale), percent(look.ranks),
+                    std::to_string(look.settled), std::to_string(look.wrongly_settled)});
   }
-  return format_table(std::vector<Align>(8, Align::Right), rows);
+  return format_table(std::vector<Align>(9, Align::Right), rows);
 }
 
 std::string use_text(const ladder::RehearsalReport& report) {
@@ -106,23 +109,23 @@ std::string habits_text(const ladder::RehearsalReport& report) {
   return format_table(columns, rows);
 }
 
-// Somebody who had more than twice what the average member had.
+// What one had beside an even share. Pairs of the ranking are everybody's wish, and half of them
+// each one's; what somebody asks for himself is what his uploads cost.
 std::string share_text(const ladder::RehearsalReport& report) {
-  double all = 0, members = 0;
-  for (const auto& share : report.habits) {
-    all += (share.own_minutes + share.ranking_minutes) * share.members;
-    members += share.members;
-  }
-  const double mean = members > 0 ? all / members : 0;
-  const auto most = std::max_element(
-      report.habits.begin(), report.habits.end(),
-      [](const auto& a, const auto& b) { return a.most_minutes < b.most_minutes; });
-  if (most == report.habits.end() || mean <= 0) return "";
+  const auto most_by = [&](double ladder::HabitShare::*minutes) {
+    return *std::max_element(report.habits.begin(), report.habits.end(),
+                             [&](const auto& a, const auto& b) { return a.*minutes < b.*minutes; });
+  };
+  if (report.habits.empty() || report.even_minutes <= 0) return "";
+  const auto asked = most_by(&ladder::HabitShare::most_own);
+  const auto had = most_by(&ladder::HabitShare::most_minutes);
   return fmt::format(
-      "one member had {:.1f} minutes of the machines, the most of all: {:.1f} times the "
-      "average ({}, {})\n",
-      most->most_minutes, most->most_minutes / mean, most->habit,
-      most->most_minutes > 2 * mean ? "more than his share" : "within his share");
+      "an even share of the machines is {:.1f} minutes; one member's own uploads had {:.1f} at the "
+      "most ({}, {:.1f} times, {}), with his games of the ranking one had {:.1f} ({}, {:.1f} "
+      "times)\n",
+      report.even_minutes, asked.most_own, asked.habit, asked.most_own / report.even_minutes,
+      asked.most_own > report.even_minutes ? "more than his share" : "within his share",
+      had.most_minutes, had.habit, had.most_minutes / report.even_minutes);
 }
 
 int rehearse(const RehearseFlags& flags) {

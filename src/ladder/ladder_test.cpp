@@ -69,6 +69,31 @@ TEST_P(CourseTest, AnUploadIsBuiltCheckedPassedAndRanked) {
   EXPECT_EQ(first["wins"], first["games"]);
 }
 
+TEST_P(CourseTest, ATrendIsSinceARatingThatMeantSomething) {
+  strength = {{"Anna", 1}};
+  const std::int64_t version = submit(anna, course);
+  work_off(hire());
+  const auto row = [&] {
+    const Json rows = (*ladder->ranking(anna, course))["rows"];
+    return *std::find_if(rows.begin(), rows.end(), [](const Json& one) { return one["mine"]; });
+  };
+  const auto history = [&](const std::string& statement, const std::vector<store::Value>& values) {
+    const auto done = pool->write([&](store::Connection& connection) -> std::optional<Error> {
+      const auto ran = connection.run(statement, values);
+      return ran ? std::nullopt : std::optional(ran.error());
+    });
+    ASSERT_FALSE(done) << done->message;
+  };
+  const std::string remember =
+      "INSERT INTO rating_history (version, made, elo, low, high, games) VALUES ($1, $2, $3, $4, "
+      "$5, 9)";
+  history("DELETE FROM rating_history WHERE version = $1", {version});
+  history(remember, {version, now - 200, 2100, 1500, 2700});  // of its first games
+  EXPECT_EQ(row()["trend"], nullptr);
+  history(remember, {version, now - 100, 1400, 1350, 1450});
+  EXPECT_EQ(row()["trend"], row()["elo"].get<int>() - 1400);
+}
+
 TEST_P(CourseTest, EveryStepSaysWhenItWillBeDone) {
   strength = {{"Anna", 1}};
   const std::int64_t worker = hire();

@@ -1,5 +1,6 @@
 #include "ladder/rank_rows.hpp"
 
+#include <algorithm>
 #include <map>
 
 #include "ladder/pass_rule.hpp"
@@ -49,14 +50,17 @@ Answer<std::map<std::int64_t, std::int64_t>> passed_of_all(Connection& connectio
   return passed;
 }
 
-// What the rating was a day ago, by version.
+// What the rating was a day ago, or first, by version: a newcomer's of a few games is none to
+// compare with.
 Answer<std::map<std::int64_t, std::int64_t>> yesterday(Connection& connection, std::int64_t course,
                                                        std::int64_t now) {
+  constexpr std::int64_t kWidestInterval = 200;
   const auto rows = connection.run(
       "SELECT r.version, COALESCE((SELECT h.elo FROM rating_history h WHERE h.version = r.version "
-      "AND h.made <= $2 ORDER BY h.made DESC LIMIT 1), (SELECT h.elo FROM rating_history h WHERE "
-      "h.version = r.version ORDER BY h.made LIMIT 1)) FROM ratings r WHERE r.course = $1",
-      {course, now - 24 * 3600});
+      "AND h.made <= $2 AND h.high - h.low <= $3 ORDER BY h.made DESC LIMIT 1), (SELECT h.elo FROM "
+      "rating_history h WHERE h.version = r.version AND h.high - h.low <= $3 ORDER BY h.made LIMIT "
+      "1)) FROM ratings r WHERE r.course = $1",
+      {course, now - 24 * 3600, kWidestInterval});
   if (!rows) return rows.error();
   std::map<std::int64_t, std::int64_t> elo;
   for (const Row& row : *rows) {
@@ -74,12 +78,10 @@ Answer<RankRows> rank_rows(Connection& connection, const Viewer& viewer, const C
   RankRows ranking;
   const auto bots = bots_of(connection, course.id);
   if (!bots) return bots.refusal();
-  std::map<std::int64_t, const BotRow*> bot_of;
-  std::int64_t references = 0;
-  for (const BotRow& bot : *bots) {
-    if (bot.active) bot_of[*bot.active] = &bot;
-    if (bot.owner.reference() && bot.active && bot.pass_percent) ++references;
-  }
+  const Competitors all = competitors_among(*bots);
+  const auto references = std::count_if(
+      all.references.begin(), all.references.end(),
+      [&](std::int64_t version) { return all.bots.at(version)->pass_percent.has_value(); });
   const auto rows = connection.run(
       "SELECT v.id, v.number, v.updated, r.place, r.elo, r.low, r.high, r.low_rank, r.high_rank, "
       "r.settled, r.wins, r.draws, r.losses, r.updated FROM bots b JOIN versions v ON v.id = "
@@ -104,8 +106,8 @@ Answer<RankRows> rank_rows(Connection& connection, const Viewer& viewer, const C
   for (std::size_t i = 0; i < rows->size(); ++i) {
     const Row& row = (*rows)[i];
     const std::int64_t version = row.number(0);
-    const auto found = bot_of.find(version);
-    if (found == bot_of.end()) continue;
+    const auto found = all.bots.find(version);
+    if (found == all.bots.end()) continue;
     const BotRow& bot = *found->second;
     const bool rated = i < figures.size();
     std::optional<double> settles;

@@ -57,19 +57,6 @@ void unfold(const Tally& tally, std::size_t first, std::size_t second, std::size
   }
 }
 
-Answer<std::vector<std::int64_t>> active_versions(Connection& connection, std::int64_t course,
-                                                  std::set<std::int64_t>& references) {
-  const auto bots = bots_of(connection, course);
-  if (!bots) return bots.refusal();
-  std::vector<std::int64_t> versions;
-  for (const BotRow& bot : *bots) {
-    if (!bot.active) continue;
-    versions.push_back(*bot.active);
-    if (bot.owner.reference()) references.insert(*bot.active);
-  }
-  return versions;
-}
-
 std::optional<Error> write_history(Connection& connection, const std::vector<Standing>& standings,
                                    std::int64_t course, std::int64_t now) {
   const auto rows = connection.run(
@@ -119,6 +106,17 @@ std::optional<Error> write_ratings(Connection& connection, const std::vector<Sta
 }
 
 }  // namespace
+
+Competitors competitors_among(const std::vector<BotRow>& bots) {
+  Competitors all;
+  for (const BotRow& bot : bots) {
+    if (!bot.active) continue;
+    all.versions.push_back(*bot.active);
+    all.bots[*bot.active] = &bot;
+    if (bot.owner.reference()) all.references.insert(*bot.active);
+  }
+  return all;
+}
 
 std::vector<Standing> standings_of(const std::vector<std::int64_t>& versions,
                                    const std::set<std::int64_t>& references,
@@ -206,12 +204,12 @@ std::optional<Error> Ranking::rate(std::int64_t course, When when) {
     if (!last) return last.error();
     later = when == When::Due && last->front().number(0) > now - kSecondsBetween;
     if (later) return std::nullopt;
-    std::set<std::int64_t> references;
-    const auto versions = active_versions(connection, course, references);
-    if (!versions) return Error{Errc::Unsupported, versions.refusal().message};
+    const auto bots = bots_of(connection, course);
+    if (!bots) return Error{Errc::Unsupported, bots.refusal().message};
     const auto counters = counters_of_course(connection, course);
     if (!counters) return Error{Errc::Unsupported, counters.refusal().message};
-    standings = standings_of(*versions, references, *counters);
+    const Competitors all = competitors_among(*bots);
+    standings = standings_of(all.versions, all.references, *counters);
     return std::nullopt;
   };
   const store::Pool::Work keep = [&](Connection& connection) {

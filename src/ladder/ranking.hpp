@@ -24,6 +24,14 @@ struct Standing {
   std::int64_t wins = 0, draws = 0, losses = 0;
 };
 
+// Who competes: the active version of each bot that has one.
+struct Competitors {
+  std::vector<std::int64_t> versions;
+  std::set<std::int64_t> references;           // among them
+  std::map<std::int64_t, const BotRow*> bots;  // by version, of those that were given
+};
+Competitors competitors_among(const std::vector<BotRow>& bots);
+
 // The best first; versions without a game are left out. Counters of others than `versions` are not
 // looked at. `references` are those among `versions` that the scale hangs on.
 std::vector<Standing> standings_of(const std::vector<std::int64_t>& versions,

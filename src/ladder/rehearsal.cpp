@@ -262,6 +262,7 @@ class Rehearsal {
 
   // Whose machine time it was, by rows that are (owner or version, milliseconds, jobs).
   std::optional<Error> account_for_it(double available) {
+    report_.even_minutes = available / 60'000 / static_cast<double>(members_.size());
     std::map<std::int64_t, double> own, ranking, games;  // by member, minutes
     const auto error = pool_.read([&](Connection& connection) -> std::optional<Error> {
       const auto use = connection.run(
@@ -311,6 +312,7 @@ class Rehearsal {
         ++share.members;
         share.uploads += member.sent;
         share.own_minutes += own[account], share.ranking_minutes += ranking[account];
+        share.most_own = std::max(share.most_own, own[account]);
         share.most_minutes = std::max(share.most_minutes, own[account] + ranking[account]);
         share.games += games[account];
         waits.insert(waits.end(), member.waits.begin(), member.waits.end());

@@ -31,8 +31,11 @@ struct RehearsalLook {
   std::int64_t games = 0;  // counted, of all who play
   int players = 0;
   double games_each = 0;
-  double correlation = 0;           // of ranks (Spearman)
-  double intervals = 0, ranks = 0;  // share of players whose 95 % interval, rank interval is right
+  double correlation = 0;  // of ranks (Spearman)
+  // Share of players whose 95 % interval is right: beside the average of all, which is what it says
+  // (arena/ratings.hpp), and as read off the scale, where the references' own luck comes on top.
+  double intervals = 0, on_scale = 0;
+  double ranks = 0;  // share of players whose rank interval is right
   int settled = 0, wrongly_settled = 0;
 };
 
@@ -42,10 +45,10 @@ struct HabitShare {
   int members = 0;
   double uploads = 0;
   double own_minutes = 0,
-         ranking_minutes = 0;  // machine time: what they asked for, games of theirs
-  double most_minutes = 0;     // of one of them, both together
-  double games = 0;            // of the ranking
-  double wait_seconds = 0;     // from an upload until it plays, the median
+         ranking_minutes = 0;             // machine time: what they asked for, games of theirs
+  double most_own = 0, most_minutes = 0;  // of one of them; both together
+  double games = 0;                       // of the ranking
+  double wait_seconds = 0;                // from an upload until it plays, the median
 };
 
 struct MachineUse {
@@ -59,6 +62,7 @@ struct RehearsalReport {
   std::vector<HabitShare> habits;
   std::vector<MachineUse> use;
   std::int64_t uploads = 0, refused = 0, over_quota = 0, suspended = 0;
+  double even_minutes = 0;  // machine time for each member, were it shared out evenly
   std::int64_t marks = 0, wrong_marks = 0;  // settled ones, over every look at the ranking
   double false_share() const {
     return marks == 0 ? 0 : static_cast<double>(wrong_marks) / static_cast<double>(marks);

@@ -28,17 +28,9 @@ struct Why {
 // Who would stand elsewhere in the ladder.
 Answer<Json> ladder_moves(Connection& connection, std::int64_t course,
                           const std::vector<Revised>& revised) {
-  std::set<std::int64_t> references;
-  std::map<std::int64_t, const BotRow*> bot_of;
   const auto bots = bots_of(connection, course);
   if (!bots) return bots.refusal();
-  std::vector<std::int64_t> versions;
-  for (const BotRow& bot : *bots) {
-    if (!bot.active) continue;
-    versions.push_back(*bot.active);
-    bot_of[*bot.active] = &bot;
-    if (bot.owner.reference()) references.insert(*bot.active);
-  }
+  const Competitors all = competitors_among(*bots);
   const auto now = counters_of_course(connection, course);
   if (!now) return now.refusal();
   std::vector<Counter> then = *now;
@@ -71,9 +63,10 @@ Answer<Json> ladder_moves(Connection& connection, std::int64_t course,
     note(one.second, gone->turned(), come.turned());
   }
   std::map<std::int64_t, Standing> before;
-  for (const Standing& one : standings_of(versions, references, *now)) before[one.version] = one;
+  for (const Standing& one : standings_of(all.versions, all.references, *now))
+    before[one.version] = one;
   Json moves = Json::array();
-  for (const Standing& one : standings_of(versions, references, then)) {
+  for (const Standing& one : standings_of(all.versions, all.references, then)) {
     const Standing& old = before[one.version];
     const bool same = old.place == one.place && std::llround(old.elo) == std::llround(one.elo);
     if (same) continue;
@@ -83,8 +76,9 @@ Answer<Json> ladder_moves(Connection& connection, std::int64_t course,
             ? say("revision.others", "others whom it met, or who stand near, change")
             : say("revision.own", "{} of its pairs change: {} half points instead of {}",
                   his->second.pairs, his->second.afterwards, his->second.before);
-    moves.push_back({{"bot", bot_of.at(one.version)->id},
-                     {"name", bot_of.at(one.version)->name},
+    const BotRow& bot = *all.bots.at(one.version);
+    moves.push_back({{"bot", bot.id},
+                     {"name", bot.name},
                      {"from", old.place},
                      {"to", one.place},
                      {"elo", std::llround(old.elo)},

@@ -190,10 +190,12 @@ class PostgresDatabase final : public Database {
     if (!session) return postgres_failure(address_, session.error().message);
     std::unique_ptr<Connection> connection =
         std::make_unique<PostgresConnection>(address_, std::move(*session), limits());
-    // A client that froze in a transaction must not keep its locks for ever.
+    // A client that froze in a transaction must not keep its locks for ever. What is asked for is
+    // found by an index: helpers, or a walk through a whole table, take longer than the answer.
     const auto set = connection->run(fmt::format(
         "SET client_min_messages = warning; SET synchronous_commit = on; SET lock_timeout = {}; "
-        "SET statement_timeout = {}; SET idle_in_transaction_session_timeout = {}",
+        "SET statement_timeout = {}; SET idle_in_transaction_session_timeout = {}; "
+        "SET max_parallel_workers_per_gather = 0; SET random_page_cost = 1.1",
         limits().lock, limits().statement, limits().statement + limits().lock));
     if (!set) return set.error();
     return connection;

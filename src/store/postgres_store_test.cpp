@@ -26,6 +26,21 @@ TEST(PostgresAddress, OfAServerThatIsNotThereIsASentence) {
   EXPECT_FALSE(open_store("postgres://?no-such-option=1").ok());
 }
 
+// It plans some for the newest rows of a long table, and starting them takes longer than the
+// answer.
+TEST(PostgresStore, AsksForNoHelpers) {
+  TestPostgres* server = TestPostgres::get();
+  if (server == nullptr) GTEST_SKIP() << "PostgreSQL's programs are not installed";
+  Pool pool(postgres_database(*parse_postgres_address(server->new_database())));
+  const auto error = pool.read([](Connection& connection) -> std::optional<Error> {
+    const auto rows = connection.run("SELECT current_setting('max_parallel_workers_per_gather')");
+    if (!rows) return rows.error();
+    EXPECT_EQ(rows->front().text(0), "0");
+    return std::nullopt;
+  });
+  EXPECT_FALSE(error) << error->message;
+}
+
 TEST(PostgresStore, ComesBackWhenTheServerDoes) {
   TestPostgres* server = TestPostgres::get();
   if (server == nullptr) GTEST_SKIP() << "PostgreSQL's programs are not installed";

@@ -33,10 +33,11 @@ std::size_t place_of(Side side, int number) {
   return (side == Side::First) == (number == 0) ? 0 : 1;
 }
 
+// The ends of both, without words of ours: people read it in their own language.
 std::string output_of(const referee::Trace& trace) {
   std::string text;
-  if (!trace.dialogue.empty()) text += "the last that was said:\n" + trace.dialogue;
-  if (!trace.error_tail.empty()) text += "standard error ends with:\n" + trace.error_tail;
+  if (!trace.dialogue.empty()) text += "--- stdin, stdout ---\n" + trace.dialogue;
+  if (!trace.error_tail.empty()) text += "--- stderr ---\n" + trace.error_tail;
   return store::storable(text, kLongestTrace);
 }
 

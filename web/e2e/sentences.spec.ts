@@ -1,10 +1,11 @@
 // Whatever the program says to people has Chinese words: a new player, rule or refusal needs its own.
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { phrase } from '../src/i18n/phrase'
 import zh from '../src/i18n/zh-TW'
 import analysis from '../src/i18n/zh-TW.analysis'
 import codes from '../src/i18n/zh-TW.codes'
+import ladder from '../src/i18n/zh-TW.ladder'
 import players from '../src/i18n/zh-TW.players'
 import rules from '../src/i18n/zh-TW.rules'
 import type { Sentence } from '../src/lib/documents'
@@ -122,4 +123,13 @@ test('what cannot be read as a game', async ({ service }) => {
     const less = JSON.stringify(error.sentence).replace(/(\{"code":"json-syntax","params":\[).*?\]\}/, '$1"?","?"]}') // what the JSON parser adds
     expectChinese(error.message, JSON.parse(less))
   }
+})
+
+// The ladder writes `note_down(connection, now, viewer, course, "look", ...)`.
+test('every deed that a course writes down', () => {
+  const folder = join(root, 'src/ladder')
+  const sources = readdirSync(folder).filter((name) => name.endsWith('.cpp') && !name.endsWith('_test.cpp')).map((name) => readFileSync(join(folder, name), 'utf8'))
+  const deeds = sources.flatMap((text) => [...text.matchAll(/note_down\([^;]*?"(\w+)"/g)].map(([, word]) => word))
+  expect(deeds.length).toBeGreaterThan(20)
+  for (const deed of deeds) expect(Object.keys(ladder)).toContain(`audit.did.${deed}`)
 })

@@ -51,6 +51,20 @@ TEST(Summary, CountsByCauseAndColour) {
   EXPECT_TRUE(summary.habits.empty());
 }
 
+TEST(Summary, NobodyFearsWhomHeBeats) {
+  std::vector<Findings> games;
+  for (int i = 0; i < 4; ++i) {
+    games.push_back(lost_game(Cause::Tactics, "strong"));
+    games.push_back(won_game());
+    games.back().opponent = "weak";
+    games.back().moves = {"f5", "f6"};
+  }
+  const Summary summary = summarise(games);
+  ASSERT_EQ(summary.opponents.size(), 1U);
+  EXPECT_EQ(summary.opponents[0].name, "strong");
+  EXPECT_EQ(summary.openings.size(), 1U);
+}
+
 TEST(Summary, WhatWasRepeatedAndDearComesFirst) {
   std::vector<Findings> games{lost_game(Cause::Tactics), lost_game(Cause::Tactics),
                               lost_game(Cause::Tactics)};

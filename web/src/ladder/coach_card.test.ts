@@ -33,6 +33,16 @@ test('the owner has more games looked at, and the page does not wait for it', as
   expect(screen.queryByRole('button', { name: 'Look at them now' })).toBeNull()
 })
 
+test('while only games that it won have been looked at, nothing is said of it', async () => {
+  const { summary } = fake.theCoached
+  const won = { ...summary, won: 14, drawn: 0, lost: 0, habits: [], faults: [], lessons: [], all: { failed: 0, causes: {} } }
+  fake.theCoached = { ...fake.theCoached, summary: won }
+  show()
+  await screen.findByText('14 of its 20 newest games have been looked at.')
+  expect(screen.queryByText(/14 won/)).toBeNull()
+  expect(screen.queryByText('No habit stands out.')).toBeNull()
+})
+
 test('nobody else can order it', async () => {
   fake.theCoached = { ...fake.theCoached, may_order: false }
   show()

@@ -6,26 +6,13 @@
 #include "work/queue.hpp"
 
 namespace palamedes::ladder {
-namespace {
-
-// "...; no bubblewrap (why)", as a worker says it of its machine (referee/sandbox.cpp).
-Sentence what_is_missing(const std::string& sandbox) {
-  constexpr std::string_view kNo = "; no ";
-  const auto at = sandbox.find(kNo), why = sandbox.find(" (", at == sandbox.npos ? 0 : at);
-  if (at == sandbox.npos || why == sandbox.npos || !sandbox.ends_with(')')) return sandbox;
-  const std::size_t name = at + kNo.size();
-  return say("upload.missing_layer", "it has no {} ({})", sandbox.substr(name, why - name),
-             sandbox.substr(why + 2, sandbox.size() - why - 3));
-}
-
-}  // namespace
 
 Answer<UploadDoor> upload_door(store::Connection& connection, std::int64_t now) {
   const auto workers = work::workers(connection, now * 1000);
   if (!workers) return workers.error();
   UploadDoor door{.closed = {}, .languages = Json::array()};
   bool anybody = false, confines = false;
-  std::string sandbox;
+  Sentence sandbox;
   for (const work::WorkerRow& worker : *workers) {
     if (!worker.alive) continue;
     anybody = true;
@@ -42,9 +29,9 @@ Answer<UploadDoor> upload_door(store::Connection& connection, std::int64_t now) 
     }
   }
   if (anybody && !confines) {
-    door.closed = say("upload.unconfined",
-                      "this machine cannot shut programs in, so it runs none that are sent: {}",
-                      what_is_missing(sandbox));
+    door.closed =
+        say("upload.unconfined",
+            "this machine cannot shut programs in, so it runs none that are sent: {}", sandbox);
   }
   return door;
 }

@@ -143,7 +143,10 @@ class Match {
     RefereedGame played = referee::play_game(std::move(opening), seats, plan_.time, watch, excuse);
     if (plan_.spectator != nullptr) plan_.spectator->ended(name);
     say_where(pair, game, played.record);
-    if (setting_.sandbox) played.record.tags["sandbox"] = setting_.sandbox->summary();
+    if (setting_.sandbox) {
+      played.record.tags["sandbox"] = setting_.sandbox->summary();
+      played.record.sentences["sandbox"] = setting_.sandbox->summary();
+    }
     return played;
   }
 

@@ -206,7 +206,10 @@ class Tournament {
     RefereedGame played = referee::play_game(std::move(opening), seats, plan_.time, watch, excuse);
     if (spectator_ != nullptr) spectator_->ended(name);
     say_where(id, played.record);
-    if (arrangement_.sandbox) played.record.tags["sandbox"] = arrangement_.sandbox->summary();
+    if (arrangement_.sandbox) {
+      played.record.tags["sandbox"] = arrangement_.sandbox->summary();
+      played.record.sentences["sandbox"] = arrangement_.sandbox->summary();
+    }
     return played;
   }
 

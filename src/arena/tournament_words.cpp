@@ -47,10 +47,7 @@ Sentence details_of(const TournamentPlan& plan, const Arrangement& arrangement) 
                number_text(plan.time.increment), text);
   }
   if (!arrangement.sandbox) return text;
-  const std::string_view summary = arrangement.sandbox->summary();
-  constexpr std::string_view kLabel = "sandbox: ";
-  check(summary.starts_with(kLabel), "a sandbox that calls itself something else");
-  return say("with-sandbox", "{}; sandbox: {}", text, summary.substr(kLabel.size()));
+  return say("with-sandbox", "{}; sandbox: {}", text, arrangement.sandbox->summary());
 }
 
 Sentence match_title(const std::string& game, const std::string& first, const std::string& second) {

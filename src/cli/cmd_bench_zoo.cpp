@@ -74,7 +74,7 @@ int bench_zoo(const BenchZooFlags& flags) {
   const auto zoo = require(Zoo::open(bots_folder(flags.bots), flags.only));
   const ZooTerms terms{.move_seconds = flags.move / 1000, .latest = flags.late / 1000};
   if (!flags.json) {
-    std::cout << sandbox->summary() << "\n\n"
+    std::cout << "sandbox: " << sandbox->summary() << "\n\n"
               << fmt::format("{:5}  {:34}  {:14}  {:14}  {:>8}  {:>8}\n", "", "bot", "verdict",
                              "expected", "late ms", "gone ms");
   }

@@ -90,7 +90,7 @@ int run(MatchFlags& flags) {
       }));
   if (mirror) mirror->over(!interrupt.set() && result.broken_off.empty());
   if (progress) std::cerr << "\r\x1b[K" << std::flush;
-  if (!result.sandbox.empty()) std::cerr << result.sandbox << '\n';
+  if (!result.sandbox.empty()) std::cerr << "sandbox: " << result.sandbox << '\n';
   std::cout << (flags.json ? match_json(*game, flags.plan, result)
                            : match_text(flags.plan, result, flags.save));
   if (!flags.save.empty()) {

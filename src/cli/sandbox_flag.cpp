@@ -1,5 +1,4 @@
-// cli/sandbox_flag.cpp - what a sandbox lacks is told on stderr; a semicolon in its summary gives
-// it away.
+// cli/sandbox_flag.cpp - what a sandbox lacks is told on stderr.
 #include "cli/sandbox_flag.hpp"
 
 #include <fmt/format.h>
@@ -20,9 +19,7 @@ std::shared_ptr<const referee::Sandbox> sandbox_named(const std::string& mode,
                                                       const referee::ResourceLimits& limits) {
   const auto named = require(referee::sandbox_mode_named(mode));
   auto sandbox = require(referee::Sandbox::probe(named, limits));
-  // What is missing follows what is there.
-  const bool lacking = sandbox->summary().find(';') != std::string::npos;
-  if (lacking) std::cerr << sandbox->summary() << '\n';
+  if (sandbox->lacks_something()) std::cerr << "sandbox: " << sandbox->summary() << '\n';
   return sandbox;
 }
 

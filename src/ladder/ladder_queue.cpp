@@ -70,7 +70,7 @@ Answer<Json> Ladder::queue(const Viewer& viewer, std::int64_t id) {
       people.push_back({{"name", worker.facts.name},
                         {"cores", worker.facts.cores},
                         {"speed", worker.facts.speed},
-                        {"sandbox", worker.facts.sandbox},
+                        {"sandbox", said(worker.facts.sandbox)},
                         {"seen", time_document(worker.seen / 1000)},
                         {"alive", worker.alive},
                         {"pairs", its.pairs},

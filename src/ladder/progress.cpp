@@ -41,7 +41,7 @@ std::optional<Error> set_state(Connection& connection, std::int64_t course, std:
                                const std::string& state, const Sentence& reason, std::int64_t now) {
   if (auto error = failure_in(
           connection.run("UPDATE versions SET state = $1, reason = $2, updated = $3 WHERE id = $4",
-                         {state, reason_text(reason), now, version}))) {
+                         {state, store::column_of(reason), now, version}))) {
     return error;
   }
   return tell_course(connection, course, "version", version);

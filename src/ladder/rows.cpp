@@ -65,22 +65,13 @@ BotRow bot_in(const Row& row) {
           .owner_shown = row.text(7)};
 }
 
-Sentence reason_in(const std::string& text) {
-  if (text.empty()) return {};
-  const Json document = Json::parse(text, nullptr, false);
-  if (!document.is_object()) return text;
-  const std::string message = document.value("message", "");
-  auto sentence = read_sentence(document.value("sentence", Json()), "reason", message);
-  return sentence ? *sentence : Sentence(message);
-}
-
 VersionRow version_in(const Row& row) {
   return {.id = row.number(0),
           .bot = row.number(1),
           .number = row.number(2),
           .uploader = row.optional_number(3),
           .state = row.text(4),
-          .reason = reason_in(row.text(5)),
+          .reason = store::sentence_in_column(row.text(5)),
           .language = row.text(6),
           .player = row.text(7),
           .file = row.text(8),
@@ -183,16 +174,6 @@ Answer<std::vector<VersionRow>> versions_of(Connection& connection, std::int64_t
   std::vector<VersionRow> versions;
   for (const Row& row : *rows) versions.push_back(version_in(row));
   return versions;
-}
-
-std::string reason_text(const Sentence& reason) {
-  if (reason.empty()) return {};
-  return said(reason).dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
-Json said(const Sentence& sentence) {
-  if (sentence.empty()) return nullptr;
-  return {{"message", store::storable(sentence)}, {"sentence", sentence_document(sentence)}};
 }
 
 Json time_document(std::optional<std::int64_t> seconds) {

@@ -9,6 +9,7 @@
 #include "ladder/answer.hpp"
 #include "ladder/course_settings.hpp"
 #include "ladder/rights.hpp"
+#include "store/kept_sentence.hpp"
 
 namespace palamedes::ladder {
 
@@ -69,10 +70,7 @@ Answer<VersionOfBot> find_version(store::Connection& connection, const Viewer& v
 Answer<VersionOfBot> version_at_work(store::Connection& connection, std::int64_t id);
 Answer<std::vector<VersionRow>> versions_of(store::Connection& connection, std::int64_t bot);
 
-std::string reason_text(const Sentence& reason);  // as the column has it
-
-// English, and code with parameters: {message, sentence}; null of an empty one.
-Json said(const Sentence& sentence);
+using store::said;
 Json time_document(std::optional<std::int64_t> seconds);  // a text, or null
 
 enum class Thing { Course, Bot, Version, Game, Challenge };

@@ -6,19 +6,6 @@
 #include "work/queue.hpp"
 
 namespace palamedes::ladder {
-namespace {
-
-// "...; no bubblewrap (why)", as a worker says it of its machine (referee/sandbox.cpp).
-Sentence what_is_missing(const std::string& sandbox) {
-  constexpr std::string_view kNo = "; no ";
-  const auto at = sandbox.find(kNo), why = sandbox.find(" (", at == sandbox.npos ? 0 : at);
-  if (at == sandbox.npos || why == sandbox.npos || !sandbox.ends_with(')')) return sandbox;
-  const std::size_t name = at + kNo.size();
-  return say("upload.missing_layer", "it has no {} ({})", sandbox.substr(name, why - name),
-             sandbox.substr(why + 2, sandbox.size() - why - 3));
-}
-
-}  // namespace
 
 Answer<UploadDoor> upload_door(store::Connection& connection, std::int64_t now) {
   const auto workers = work::workers(connection, now * 1000);
@@ -28,7 +15,7 @@ Answer<UploadDoor> upload_door(store::Connection& connection, std::int64_t now) 
                                      [](const auto& a, const auto& b) { return a.seen < b.seen; });
   const bool silence = last != workers->end() && !last->alive;
   bool anybody = false, confines = false;
-  std::string sandbox;
+  Sentence sandbox;
   for (const work::WorkerRow& worker : *workers) {
     if (!worker.alive && !(silence && worker.id == last->id)) continue;
     anybody = true;
@@ -45,9 +32,9 @@ Answer<UploadDoor> upload_door(store::Connection& connection, std::int64_t now) 
     }
   }
   if (anybody && !confines) {
-    door.closed = say("upload.unconfined",
-                      "this machine cannot shut programs in, so it runs none that are sent: {}",
-                      what_is_missing(sandbox));
+    door.closed =
+        say("upload.unconfined",
+            "this machine cannot shut programs in, so it runs none that are sent: {}", sandbox);
   }
   return door;
 }

@@ -38,7 +38,7 @@ class BotzoneContestant final : public Contestant {
   void stop(SteadyTime polite_until) override;
   void interrupt() override { launch_.interrupt->ring(); }
   Trace trace() const override { return trace_; }
-  std::string protection() const override { return launch_.protection; }
+  Sentence protection() const override { return launch_.protection; }
 
  private:
   struct Output {

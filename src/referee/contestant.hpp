@@ -56,8 +56,8 @@ class Contestant {
   virtual void interrupt() {}
 
   virtual Trace trace() const { return {}; }
-  // "sandbox: ...": what confines this very program. Empty for players of ours, who need nothing.
-  virtual std::string protection() const { return {}; }
+  // What confines this very program. Empty for players of ours, who need nothing.
+  virtual Sentence protection() const { return {}; }
   // Whether the referee's clock binds it. Players of ours are not held to it, as some of them look
   // at none.
   virtual bool on_the_clock() const { return true; }

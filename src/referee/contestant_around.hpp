@@ -21,7 +21,7 @@ class ContestantAround : public Contestant {
   void stop(SteadyTime polite_until) override { inner_->stop(polite_until); }
   void interrupt() override { inner_->interrupt(); }
   Trace trace() const override { return inner_->trace(); }
-  std::string protection() const override { return inner_->protection(); }
+  Sentence protection() const override { return inner_->protection(); }
   bool on_the_clock() const override { return inner_->on_the_clock(); }
   std::size_t memory() const override { return inner_->memory(); }
   void use_memory(std::size_t megabytes) override { inner_->use_memory(megabytes); }

@@ -36,7 +36,7 @@ class DialogueContestant final : public Contestant {
   void stop(SteadyTime polite_until) override;
   void interrupt() override { launch_.interrupt->ring(); }
   Trace trace() const override;
-  std::string protection() const override { return launch_.protection; }
+  Sentence protection() const override { return launch_.protection; }
 
  private:
   std::optional<Misstep> say(const std::string& bytes, SteadyTime deadline);

@@ -86,8 +86,10 @@ class Game {
     if (std::string clock = clock_tag(control_); !clock.empty()) tags[kClockTag] = std::move(clock);
     for (const Side side : {Side::First, Side::Second}) {
       const std::string tag = kSideTags[index(side)];
-      const std::string protection = contestant(side).protection();
-      if (!protection.empty()) tags["sandbox-" + tag] = protection;
+      if (Sentence protection = contestant(side).protection(); !protection.empty()) {
+        tags["sandbox-" + tag] = protection;
+        game_.record.sentences["sandbox-" + tag] = std::move(protection);
+      }
       if (!game_.offence) continue;
       tags.merge(contestant(side).trace().tags(tag));
     }

@@ -41,8 +41,8 @@ struct Launch {
   std::shared_ptr<const Confinement> confinement = {};  // may be empty
   std::shared_ptr<const ControlGroup> group = {};       // that it enters by it; may be empty
   std::shared_ptr<const OwnNetwork> network = {};       // likewise
-  std::string protection = {};     // "sandbox: ...": what is active for this very program
-  std::uint64_t memory_bytes = 0;  // what it may use; 0: no limit
+  Sentence protection = {};                             // what is active for this very program
+  std::uint64_t memory_bytes = 0;                       // what it may use; 0: no limit
   bool wrapped = false;  // by a program that tells another's signal as exit code 128 + signal
   // Rung, it ends whatever was launched like this, and whatever will be.
   std::shared_ptr<const Interrupt> interrupt = std::make_shared<const Interrupt>();

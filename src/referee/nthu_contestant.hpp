@@ -32,7 +32,7 @@ class NthuContestant final : public Contestant {
   void stop(SteadyTime) override {}
   void interrupt() override { launch_.interrupt->ring(); }
   Trace trace() const override { return trace_; }
-  std::string protection() const override { return launch_.protection; }
+  Sentence protection() const override { return launch_.protection; }
 
   // What the file held after the last question; the answers in it are counted.
   const nthu::Action& last_action() const { return last_action_; }

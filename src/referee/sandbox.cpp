@@ -38,32 +38,33 @@ Result<SandboxMode> sandbox_mode_named(std::string_view name) {
       fmt::format("{} is no sandbox mode; there are require, auto and off", in_quotes(name))};
 }
 
-std::string Sandbox::try_layers(Layers layers) {
+Sentence Sandbox::try_layers(Layers layers) {
   const Layers before = std::exchange(layers_, layers);
-  const auto failed = [&](std::string why) {
+  const auto failed = [&](Sentence why) {
     layers_ = before;
-    return why.empty() ? "it does not work" : why;
+    return why.empty() ? say("sandbox.fails", "it does not work") : why;
   };
   const auto launch = confine({"true"});
   if (!launch) return failed(launch.error().message);
   const auto child = Child::start(*launch, {});
   if (!child) return failed(child.error().message);
   const Ending& ending = (*child)->finish(std::chrono::steady_clock::now() + kProbeTime);
-  if (ending.clean()) return "";
+  if (ending.clean()) return {};
   const auto lines = split_lines((*child)->error_tail());
   return failed(lines.empty() || lines[0].empty() ? ending.text() : std::string(lines[0]));
 }
 
-std::string Sandbox::describe(const std::vector<std::string>& more,
-                              std::string_view missing) const {
-  std::vector<std::string> parts;
-  if (layers_.bubblewrap) parts.emplace_back("bubblewrap");
-  if (layers_.landlock) parts.emplace_back("Landlock");
-  if (layers_.filter) parts.emplace_back("system call filter");
-  parts.insert(parts.end(), more.begin(), more.end());
-  if (layers_.groups) parts.emplace_back("control groups");
-  parts.emplace_back("limits");
-  return fmt::format("sandbox: {}{}{}", join(parts, ", "), missing_, missing);
+Sentence Sandbox::described(const Sentence& user, const Sentence& no_user,
+                            const Sentence& network) const {
+  const auto if_used = [](bool used, const Sentence& layer) { return used ? layer : Sentence(); };
+  const Sentence layers =
+      say("sandbox.layers", "{}{}{}{}{}limits",
+          if_used(layers_.bubblewrap, say("sandbox.bubblewrap", "bubblewrap, ")),
+          if_used(layers_.landlock, say("sandbox.landlock", "Landlock, ")),
+          if_used(layers_.filter, say("sandbox.filter", "system call filter, ")), user,
+          if_used(layers_.groups, say("sandbox.groups", "control groups, ")));
+  return say("sandbox.is", "{}{}{}{}{}{}", layers, missing_.bubblewrap, missing_.landlock,
+             missing_.groups, no_user, network);
 }
 
 Result<std::shared_ptr<const Sandbox>> Sandbox::probe(SandboxMode mode,
@@ -73,50 +74,53 @@ Result<std::shared_ptr<const Sandbox>> Sandbox::probe(SandboxMode mode,
   auto sandbox = std::shared_ptr<Sandbox>(new Sandbox(limits, offered.group_root));
   sandbox->required_ = mode == SandboxMode::Require;
   if (mode == SandboxMode::Off) {
-    sandbox->missing_ = " only, the rest is switched off";
-    sandbox->summary_ = sandbox->describe({}, "");
+    sandbox->summary_ = say("sandbox.off", "limits only, the rest is switched off");
     return std::shared_ptr<const Sandbox>(std::move(sandbox));
   }
-  // False: the mode needs it.
-  const auto lacks = [&](std::string_view what, std::string_view why) {
-    sandbox->missing_ += fmt::format("; no {} ({})", what, why);
-    return !sandbox->required_;
-  };
+  Missing& missing = sandbox->missing_;
   const auto refusal = [&] {
-    return Error{Errc::Unsupported, "the sandbox that is required does not work here" +
-                                        std::exchange(sandbox->missing_, "")};
+    return Error{Errc::Unsupported,
+                 say("sandbox.required", "the sandbox that is required does not work here{}{}",
+                     missing.bubblewrap, missing.groups)};
   };
   const bool root = geteuid() == 0;
-  constexpr const char* kNotOffered = "left out";
-  std::string why = !offered.bubblewrap
-                        ? kNotOffered
-                        : sandbox->try_layers({.bubblewrap = true, .filter = true, .user = root});
+  const Sentence not_offered = say("sandbox.left-out", "left out");
+  Sentence why = !offered.bubblewrap
+                     ? not_offered
+                     : sandbox->try_layers({.bubblewrap = true, .filter = true, .user = root});
   if (!why.empty()) {
-    if (!lacks("bubblewrap", why)) return refusal();
-    why = !offered.landlock ? kNotOffered
+    missing.bubblewrap = say("sandbox.no-bubblewrap", "; no bubblewrap ({})", why);
+    if (sandbox->required_) return refusal();
+    why = !offered.landlock ? not_offered
                             : sandbox->try_layers({.filter = true, .landlock = true, .user = root});
-    if (!why.empty()) lacks("Landlock and system call filter", why);
+    if (!why.empty()) {
+      missing.landlock =
+          say("sandbox.no-landlock", "; no Landlock and system call filter ({})", why);
+    }
   }
   ControlGroup::clean_up(offered.group_root);
   Layers with_groups = sandbox->layers_;
   with_groups.groups = true;
-  why = !offered.groups ? kNotOffered : sandbox->try_layers(with_groups);
-  if (!why.empty() && !lacks("control groups", why)) return refusal();
-  sandbox->summary_ = sandbox->describe({}, "");
+  why = !offered.groups ? not_offered : sandbox->try_layers(with_groups);
+  if (!why.empty()) {
+    missing.groups = say("sandbox.no-groups", "; no control groups ({})", why);
+    if (sandbox->required_) return refusal();
+  }
+  sandbox->summary_ = sandbox->described({}, {}, {});
   return std::shared_ptr<const Sandbox>(std::move(sandbox));
 }
 
-std::string Sandbox::protection_of(const World& world, bool own_network) const {
-  std::vector<std::string> more;
-  std::string missing;
+Sentence Sandbox::protection_of(const World& world, bool own_network) const {
+  Sentence user, no_user, network;
   if (world.user) {
-    more.emplace_back("a user of its own");
+    user = say("sandbox.user", "a user of its own, ");
   } else {
-    missing = fmt::format("; no user of its own ({})",
-                          layers_.user ? "others may not read its files" : "we are not root");
+    no_user = say("sandbox.no-user", "; no user of its own ({})",
+                  layers_.user ? say("sandbox.unreadable", "others may not read its files")
+                               : say("sandbox.not-root", "we are not root"));
   }
-  if (world.network && !own_network) missing += "; with the network";
-  return describe(more, missing);
+  if (world.network && !own_network) network = say("sandbox.network", "; with the network");
+  return described(user, no_user, network);
 }
 
 Result<Launch> Sandbox::confine(const std::vector<std::string>& command,

@@ -75,9 +75,11 @@ class Sandbox {
   // Whether a client with a port gets a network of its own.
   bool has_networks() const { return layers_.bubblewrap; }
 
-  // One line: what is active for every program, and why the rest is not. What more there is for
-  // one program, its launch says.
-  const std::string& summary() const { return summary_; }
+  // What is active for every program, and why the rest is not: "bubblewrap, limits; no control
+  // groups (left out)". What more there is for one program, its launch says.
+  const Sentence& summary() const { return summary_; }
+  // Whether something that was tried does not work here.
+  bool lacks_something() const { return missing_.any(); }
   const ResourceLimits& limits() const { return limits_; }
 
  private:
@@ -86,18 +88,24 @@ class Sandbox {
     bool view() const { return bubblewrap || landlock; }  // it sees only some files
   };
 
+  // "; no X (why)", for every layer that there is not.
+  struct Missing {
+    Sentence bubblewrap, landlock, groups;
+    bool any() const { return !bubblewrap.empty() || !landlock.empty() || !groups.empty(); }
+  };
+
   Sandbox(const ResourceLimits& limits, std::string group_root)
       : limits_(limits), group_root_(std::move(group_root)) {}
-  std::string try_layers(Layers layers);  // empty: they work, and are used from now on
-  std::string protection_of(const World& world, bool own_network) const;
-  std::string describe(const std::vector<std::string>& more, std::string_view missing) const;
+  Sentence try_layers(Layers layers);  // why not; empty: they work, and are used from now on
+  Sentence protection_of(const World& world, bool own_network) const;
+  Sentence described(const Sentence& user, const Sentence& no_user, const Sentence& network) const;
 
   ResourceLimits limits_;
   std::string group_root_;
   Layers layers_;
   bool required_ = false;
-  std::string missing_;  // "; no X (why)", for every layer that there is not
-  std::string summary_;
+  Missing missing_;
+  Sentence summary_;
   mutable std::atomic<unsigned> next_slot_{0};
 };
 

@@ -321,14 +321,25 @@ TEST(Sandbox, TemporaryFilesHaveALimitTogether) {
 
 TEST(Sandbox, SaysWhatIsActive) {
   const auto off = *Sandbox::probe(SandboxMode::Off, {});
-  EXPECT_EQ(off->summary(), "sandbox: limits only, the rest is switched off");
+  EXPECT_EQ(off->summary(), "limits only, the rest is switched off");
   const auto poor = *Sandbox::probe(SandboxMode::Auto, {},
                                     {.bubblewrap = false, .landlock = false, .groups = false});
   EXPECT_EQ(poor->summary(),
-            "sandbox: limits; no bubblewrap (left out); no Landlock and system call filter (left "
+            "limits; no bubblewrap (left out); no Landlock and system call filter (left "
             "out); no control groups (left out)");
   EXPECT_THAT(Sandbox::probe(SandboxMode::Require, {}, {.bubblewrap = false}).error().message,
               HasSubstr("; no bubblewrap (left out)"));
+  EXPECT_TRUE(poor->lacks_something());
+  EXPECT_FALSE(off->lacks_something());
+  // Other languages are made of codes, down to the reasons.
+  EXPECT_EQ(off->summary().code, "sandbox.off");
+  ASSERT_EQ(poor->summary().code, "sandbox.is");
+  const Sentence& no_bubblewrap = poor->summary().params.at(1);
+  EXPECT_EQ(no_bubblewrap.code, "sandbox.no-bubblewrap");
+  EXPECT_EQ(no_bubblewrap.params.at(0).code, "sandbox.left-out");
+  const auto launch = poor->confine({"true"});
+  ASSERT_TRUE(launch.ok());
+  EXPECT_EQ(launch->protection.code, "sandbox.is");
   EXPECT_FALSE(Sandbox::probe(SandboxMode::Require, {}, {.groups = false}).ok());
   EXPECT_FALSE(Sandbox::probe(SandboxMode::Require, {}, {.group_root = "/nowhere"}).ok());
   EXPECT_FALSE(sandbox_mode_named("maybe").ok());

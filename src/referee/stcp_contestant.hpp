@@ -48,7 +48,7 @@ class StcpContestant final : public Contestant {
   void stop(SteadyTime polite_until) override;
   void interrupt() override { interrupt_->ring(); }
   Trace trace() const override;
-  std::string protection() const override { return protection_; }
+  Sentence protection() const override { return protection_; }
 
  private:
   Result<Launch> confined(int port) const;
@@ -77,7 +77,7 @@ class StcpContestant final : public Contestant {
   std::deque<std::string> dialogue_;
   std::string error_tail_;  // of a child that is gone,
   double cpu_seconds_ = 0;  // likewise
-  std::string protection_;
+  Sentence protection_;
 };
 
 // "stcp(port=8888,id=52):./client", or ":-" for a client that somebody else starts. requires: the

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "games/record/json_fields.hpp"
+#include "store/kept_sentence.hpp"
 
 namespace palamedes::work {
 namespace {
@@ -55,11 +56,16 @@ std::vector<Toolchain> toolchains_in(std::string_view text) {
 }
 
 Json document_of(const WorkerFacts& facts) {
-  return {{"key", facts.key},         {"name", facts.name},
-          {"cores", facts.cores},     {"speed", facts.speed},
-          {"sandbox", facts.sandbox}, {"confines", facts.confines},
-          {"program", facts.program}, {"toolchains", list_of(facts.toolchains)},
-          {"fresh", facts.fresh}};
+  Json document{{"key", facts.key},
+                {"name", facts.name},
+                {"cores", facts.cores},
+                {"speed", facts.speed},
+                {"confines", facts.confines},
+                {"program", facts.program},
+                {"toolchains", list_of(facts.toolchains)},
+                {"fresh", facts.fresh}};
+  if (!facts.sandbox.empty()) document["sandbox"] = store::said(facts.sandbox);
+  return document;
 }
 
 Result<WorkerFacts> read_facts(const Json& document) {
@@ -70,7 +76,12 @@ Result<WorkerFacts> read_facts(const Json& document) {
   fields.read("name", facts.name, kLongestFact);
   fields.read("cores", facts.cores, 1, 100'000);
   fields.read("speed", facts.speed, std::int64_t{0}, std::int64_t{1} << 50);
-  fields.read("sandbox", facts.sandbox, 2 * kLongestFact);
+  if (const Json* sandbox = fields.object("sandbox")) {
+    facts.sandbox = store::sentence_in(*sandbox);
+    if (facts.sandbox.size() > 2 * kLongestFact) {
+      return Error{Errc::BadSyntax, "a sandbox has no more to say of itself than a few lines"};
+    }
+  }
   fields.read("confines", facts.confines);
   fields.read("program", facts.program, kLongestFact);
   fields.read("fresh", facts.fresh);

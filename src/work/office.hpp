@@ -32,7 +32,7 @@ struct WorkerFacts {
   std::string name;  // for people: its machine and core
   int cores = 1;
   std::int64_t speed = 0;    // nodes a second of a fixed search
-  std::string sandbox = {};  // what protects it from programs, in one line
+  Sentence sandbox = {};     // what protects it from programs, or why nothing does
   bool confines = false;     // that is `require`: without it there are no uploads
   std::string program = {};  // our version
   std::vector<Toolchain> toolchains = {};

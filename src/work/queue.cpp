@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/text.hpp"
+#include "store/kept_sentence.hpp"
 #include "store/text.hpp"
 #include "work/facts.hpp"
 
@@ -289,7 +290,7 @@ Result<std::vector<WorkerRow>> workers(Connection& connection, std::int64_t now)
                     .name = row.text(2),
                     .cores = static_cast<int>(row.number(5)),
                     .speed = row.number(6),
-                    .sandbox = row.text(7),
+                    .sandbox = store::sentence_in_column(row.text(7)),
                     .confines = row.number(8) != 0,
                     .program = row.text(9),
                     .toolchains = toolchains_in(row.text(10))};
@@ -310,7 +311,7 @@ Result<std::int64_t> Queue::hello(const WorkerFacts& facts) {
         "excluded.confines, program = excluded.program, toolchains = excluded.toolchains "
         "RETURNING id",
         {store::storable(facts.key, 200), store::storable(facts.name, 200), now,
-         std::int64_t{facts.cores}, facts.speed, store::storable(facts.sandbox, 500),
+         std::int64_t{facts.cores}, facts.speed, store::column_of(facts.sandbox),
          std::int64_t{facts.confines}, store::storable(facts.program, 200),
          store::storable(text_of(facts.toolchains))});
     if (!rows) return rows.error();

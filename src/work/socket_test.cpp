@@ -44,12 +44,14 @@ TEST_F(SocketTest, EverythingThatAnOfficeDoesIsDoneThroughIt) {
                           .name = "\u6e2c\u8a66",
                           .cores = 2,
                           .speed = 5,
-                          .sandbox = "s",
+                          .sandbox = say("sandbox.off", "limits only"),
                           .confines = true,
                           .program = "1",
                           .toolchains = {{"cpp", "C++", "g++ 12", "-O2", ".cpp"}}};
   EXPECT_EQ(*client.hello(facts), 7);
   EXPECT_EQ(office.facts.name, facts.name);
+  EXPECT_EQ(office.facts.sandbox, facts.sandbox);
+  EXPECT_EQ(office.facts.sandbox.code, "sandbox.off") << "for readers of other languages";
   EXPECT_EQ(office.facts.toolchains.front().version, "g++ 12");
   EXPECT_FALSE(*client.claim(7, {"pair"}));
   PairTask task{.game = "othello",

@@ -207,7 +207,7 @@ WorkerFacts Worker::look_at_machine() {
   WorkerFacts facts{.key = key_, .name = options_.name, .program = options_.program};
   const auto sandbox = sandbox_for(limits_of(BuildLimits{}));
   facts.confines = sandbox.ok();
-  facts.sandbox = sandbox ? (*sandbox)->summary() : std::string(sandbox.error().message);
+  facts.sandbox = sandbox ? (*sandbox)->summary() : sandbox.error().message;
   if (sandbox) facts.toolchains = toolchains(**sandbox);
   facts.speed = measured_speed();
   return facts;

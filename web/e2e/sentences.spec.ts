@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, '../..')
 const words: Record<string, string> = { ...zh, ...analysis, ...codes, ...players, ...rules }
 
 // What is English in Chinese sentences, too: names, notation, what a person must type.
-const kNames = /\b(pass|minimax|alpha|beta|Botzone|Mhalla|Prost|Allis|Allen|ggf|obf|wthor|pgn|json|transcript|GGF|PGN|JSON|FEN|UBGI|PRNBQK|prnbqk|minichess|gardner|no-moves|Result|format, game, moves, players, result, start, tags, verdict|line)\b/g
+const kNames = /\b(pass|minimax|alpha|beta|Botzone|Mhalla|Prost|Allis|Allen|ggf|obf|wthor|pgn|json|transcript|GGF|PGN|JSON|FEN|UBGI|PRNBQK|prnbqk|minichess|gardner|no-moves|Result|format, game, moves, players, result, sentences, start, tags, verdict|line)\b/g
 
 function expectChinese(english: string, sentence: Sentence | null) {
   const text = (sentence && phrase(sentence, words)) ?? english

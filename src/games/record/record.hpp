@@ -46,6 +46,8 @@ struct GameRecord {
   // A referee's reasons, by code and parameters where they are known; the tag "verdict" has its
   // English.
   Sentence verdict = {};
+  // Likewise of other tags that a program of ours has written in sentences.
+  std::map<std::string, Sentence> sentences = {};
   bool operator==(const GameRecord&) const = default;
 };
 

@@ -56,6 +56,17 @@ std::string to_json(const GameRecord& record) {
         sentence_document(record.verdict).dump(-1, ' ', false, Json::error_handler_t::replace));
   }
 
+  std::vector<std::string> sentences;
+  for (const auto& [tag, sentence] : record.sentences) {
+    if (sentence.code.empty()) continue;
+    sentences.push_back(fmt::format(
+        "{}: {}", in_json(tag),
+        sentence_document(sentence).dump(-1, ' ', false, Json::error_handler_t::replace)));
+  }
+  if (!sentences.empty()) {
+    text += fmt::format(",\n  \"sentences\": {{{}}}", lines_of(sentences));
+  }
+
   std::vector<std::string> tags;
   for (const auto& [key, value] : record.tags) {
     tags.push_back(fmt::format("{}: {}", in_json(key), in_json(value)));

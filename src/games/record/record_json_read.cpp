@@ -67,14 +67,30 @@ Mistake read_tags(const Json& object, std::map<std::string, std::string>& tags) 
   return fields.mistake();
 }
 
+// A tag's text by its code; the tag has the English.
+Result<Sentence> read_tag_sentence(const Json& document, const std::string& tag,
+                                   const std::string& place, const GameRecord& record) {
+  const auto english = record.tags.find(tag);
+  return read_sentence(document, place,
+                       english == record.tags.end() ? std::string_view() : english->second);
+}
+
 void read_verdict(JsonFields& fields, GameRecord& record) {
   const Json* verdict = fields.find("verdict");
   if (verdict == nullptr) return;
-  const auto english = record.tags.find("verdict");
-  auto sentence = read_sentence(
-      *verdict, "verdict", english == record.tags.end() ? std::string_view() : english->second);
+  auto sentence = read_tag_sentence(*verdict, "verdict", "verdict", record);
   if (!sentence) return fields.refuse(sentence.error());
   record.verdict = std::move(*sentence);
+}
+
+void read_sentences(JsonFields& fields, GameRecord& record) {
+  const Json* sentences = fields.object("sentences");
+  if (sentences == nullptr) return;
+  for (const auto& [tag, document] : sentences->items()) {
+    auto sentence = read_tag_sentence(document, tag, "sentences." + tag, record);
+    if (!sentence) return fields.refuse(sentence.error());
+    record.sentences[tag] = std::move(*sentence);
+  }
 }
 
 Mistake read_record(const Json& document, GameRecord& record) {
@@ -92,6 +108,7 @@ Mistake read_record(const Json& document, GameRecord& record) {
   }
   if (const Json* tags = fields.object("tags")) fields.refuse(read_tags(*tags, record.tags));
   read_verdict(fields, record);
+  read_sentences(fields, record);
   return fields.mistake_or_unknown_key();
 }
 

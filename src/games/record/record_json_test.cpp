@@ -127,6 +127,11 @@ TEST(RecordJson, AVerdictKeepsItsCodeAndParameters) {
   EXPECT_EQ(read->verdict.params[1].code, "around");
   EXPECT_EQ(to_json(*read), to_json(record));
 
+  record.tags["sandbox"] = "limits only";
+  record.sentences["sandbox"] = say("sandbox.off", "limits only");
+  EXPECT_EQ(parse_record(to_json(record))->sentences, record.sentences);
+  EXPECT_EQ(parse_record(to_json(record))->sentences.at("sandbox").code, "sandbox.off");
+  record.sentences.clear();
   record.verdict = {};  // as older programs wrote it
   EXPECT_EQ(to_json(record).find("\"verdict\": {"), std::string::npos);
   EXPECT_EQ(parse_record(to_json(record))->verdict.code, "");

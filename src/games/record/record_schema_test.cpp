@@ -135,6 +135,7 @@ TEST(RecordSchema, WhatWeReadIsExactlyWhatConforms) {
   record.moves[0] = {"e4a4", 1, 2, "mate"};
   record.result = {.winner = 1, .margin = 1, .termination = "checkmate"};
   record.verdict = say("because", "{}: {}", word("side.white", "white"), "1.2 s");
+  record.sentences["event"] = say("because", "{}: {}", "a", "b");
   json document = json::parse(to_json(record));
   int good = 0, bad = 0;
   for_each_variation(document, document, [&](const json& variation) {

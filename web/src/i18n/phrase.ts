@@ -6,5 +6,7 @@ export function phrase({ code, params }: Sentence, words: Record<string, string>
   const parts = params.map((param) => (typeof param === 'string' ? param : phrase(param, words)))
   const text = Object.hasOwn(words, code) ? words[code] : undefined
   if (text === undefined || parts.includes(undefined)) return undefined
-  return text.replace(/\{(\d)\}/g, (_, at) => parts[Number(at)] ?? '')
+  const filled = text.replace(/\{(\d)\}/g, (_, at) => parts[Number(at)] ?? '')
+  // A space sets a Latin name apart from Chinese words, and Chinese ones from nothing.
+  return filled.replace(/(\p{Script=Han}) (?=\p{Script=Han})/gu, '$1')
 }

@@ -14,6 +14,12 @@ test('holes are filled with what is said in turn; a code that is not known leave
   expect(phrase(say('toString'), words)).toBeUndefined()
 })
 
+test('Chinese words stand side by side, Latin names apart', () => {
+  const words = { red: '紅方', lost: '{0} 在{1}輸了', end: '殘局' }
+  expect(phrase(say('lost', say('red'), say('end')), words)).toBe('紅方在殘局輸了')
+  expect(phrase(say('lost', 'Ann', say('end')), words)).toBe('Ann 在殘局輸了')
+})
+
 test('what a referee says of a program is said in Chinese, too', async () => {
   await useLanguage('zh-TW')
   const line = say('line-protocol', say('bot-line-unknown', say('quote', 'nonsense')))
@@ -33,6 +39,15 @@ test('tournaments are described in Chinese, too; what somebody wrote stays', asy
   expect(said({ message: '', sentence: details })).toBe('每手 0.2 秒，開局隨機走 6 步，種子 1；沙盒：limits only')
   expect(said({ message: "my students' cup", sentence: null })).toBe("my students' cup")
   expect(said("my students' cup")).toBe("my students' cup")
+})
+
+test('what protects a machine is said in Chinese, too, but for what the machine itself says', async () => {
+  await useLanguage('zh-TW')
+  const layers = say('sandbox.layers', say('sandbox.bubblewrap'), '', say('sandbox.filter'), say('sandbox.user'), '')
+  const all = say('sandbox.is', layers, '', '', say('sandbox.no-groups', 'EPERM: 7'), '', say('sandbox.network'))
+  expect(said({ message: '', sentence: all })).toBe('bubblewrap、系統呼叫過濾、專屬使用者、資源限制；沒有控制群組（EPERM: 7）；可連網路')
+  const required = say('sandbox.required', say('sandbox.no-bubblewrap', say('sandbox.left-out')), '')
+  expect(said({ message: '', sentence: required })).toBe('所需的沙盒在這裡無法運作；沒有 bubblewrap（未提供）')
 })
 
 test('sentences follow the language', async () => {

@@ -425,6 +425,7 @@ export interface GameRecord {
   moves: RecordedMove[]
   result: { winner?: 1 | 0 | -1; margin?: number; termination: string }
   verdict?: Sentence
+  sentences?: Record<string, Sentence>
   tags?: Record<string, string>
 }
 
@@ -1013,7 +1014,7 @@ export interface WorkerState {
   name: string
   cores: number
   speed: number
-  sandbox: string
+  sandbox: Said | null
   seen: string
   alive: boolean
   pairs: number // Of the newest 5000 of all workers.

@@ -37,8 +37,7 @@ struct MatchFlags {
 
 int run(MatchFlags& flags) {
   const auto game = game_named(flags.game);
-  set_time(flags.limits, flags.plan.time);
-  flags.plan.sandbox = require(referee::sandbox_mode_named(flags.limits.sandbox));
+  change_limits(flags.limits, flags.plan.time, flags.plan.limits, flags.plan.sandbox);
   if (!flags.bounds.empty()) {
     flags.sprt.elo0 = flags.bounds[0], flags.sprt.elo1 = flags.bounds[1];
     check_sprt(flags.sprt);
@@ -119,7 +118,7 @@ Action define_match(CLI::App& app) {
   app.add_option("--games", flags->plan.games, "how many, in pairs with colours swapped (100)")
       ->option_text("N")
       ->check(CLI::Range(1, 1'000'000));
-  add_limit_flags(app, flags->limits, flags->plan.time, flags->plan.limits,
+  add_limit_flags(app, flags->limits,
                   "; those of our players that look at no clock are not held to it");
   app.add_flag("--ponder", flags->plan.ponder, "programs may think on the opponent's time");
   app.add_option("--opening", flags->plan.opening_plies,

@@ -35,8 +35,7 @@ std::string outcome_of(const arena::SolvedEntry& answer) {
 int run_suite_command(SuiteFlags& flags) {
   const auto parsed = desk::parse_suite(read_file(flags.suite));
   if (!parsed) throw Fatal(kBadInput, flags.suite + ": " + parsed.error().message);
-  set_time(flags.limits, flags.plan.time);
-  flags.plan.sandbox = require(referee::sandbox_mode_named(flags.limits.sandbox));
+  change_limits(flags.limits, flags.plan.time, flags.plan.limits, flags.plan.sandbox);
   const InterruptFlag interrupt;
   flags.plan.stop = &interrupt.flag();
   const bool progress = look_at_terminal().errors;
@@ -91,7 +90,7 @@ Action define_suite_run(CLI::App& app) {
                  "a player: an id from palamedes players, or PROTOCOL:COMMAND")
       ->required()
       ->option_text(" ");
-  add_limit_flags(app, flags->limits, flags->plan.time, flags->plan.limits);
+  add_limit_flags(app, flags->limits);
   app.add_flag("--json", flags->json, "one JSON object instead of a table");
   app.footer(
       "Solved is what the suite calls best, or does not tell to avoid. The exit code is 1 where a\n"

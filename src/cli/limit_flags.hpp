@@ -3,6 +3,7 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -12,17 +13,18 @@
 namespace palamedes::cli {
 
 struct LimitFlags {
-  std::optional<double> seconds;
-  std::string clock, sandbox = "auto";
+  std::optional<double> seconds, margin, start;
+  std::optional<std::uint64_t> memory;
+  std::optional<std::string> clock, sandbox;
 };
 
 // --time, --clock, --margin, --start, --sandbox and --memory. `about_time` ends what is said of
-// --time. All must outlive the parsing.
-void add_limit_flags(CLI::App& app, LimitFlags& flags, TimeControl& time,
-                     referee::ResourceLimits& limits, const std::string& about_time = {});
+// --time. The flags must outlive the parsing.
+void add_limit_flags(CLI::App& app, LimitFlags& flags, const std::string& about_time = {});
 
-// What --time and --clock mean: a tenth of a second a move where neither is given. Fatal where the
-// clock is none.
-void set_time(const LimitFlags& flags, TimeControl& time);
+// Changes what a flag was given for, and nothing else; a clock takes the place of a time per move
+// unless both were given. Fatal where the clock is none, or there is no such sandbox.
+void change_limits(const LimitFlags& flags, TimeControl& time, referee::ResourceLimits& limits,
+                   referee::SandboxMode& sandbox);
 
 }  // namespace palamedes::cli

@@ -51,17 +51,7 @@ void add_tournament_flags(CLI::App& app, TournamentFlags& flags) {
   app.add_option("--challengers", flags.challengers, "gauntlet: the first so many meet all others")
       ->option_text("N")
       ->check(CLI::Range(1, 10'000));
-  app.add_option("--time", flags.seconds, "seconds a move (0.1)")
-      ->option_text("S")
-      ->check(between(0.001, 3600));
-  app.add_option("--clock", flags.clock, "seconds for a whole game, and an increment: 60+0.5")
-      ->option_text("S+I");
-  app.add_option("--margin", flags.margin, "seconds on top of every limit (0.05)")
-      ->option_text("S")
-      ->check(between(0, 60));
-  app.add_option("--start", flags.start, "seconds until a program must be ready (10)")
-      ->option_text("S")
-      ->check(between(0.01, 3600));
+  add_limit_flags(app, flags.limits);
   app.add_option("--opening", flags.plies, "random but even plies before each pair of games (6)")
       ->option_text("N")
       ->check(CLI::Range(0, 40));
@@ -75,11 +65,6 @@ void add_tournament_flags(CLI::App& app, TournamentFlags& flags) {
       ->check(CLI::Range(1, 1024));
   app.add_flag("--no-pin", flags.no_pin, "do not keep each game on a core of its own");
   app.add_flag("--ponder", flags.ponder, "programs may think on the opponent's time");
-  app.add_option("--sandbox", flags.sandbox, "for programs: require, auto or off (auto)")
-      ->option_text("MODE");
-  app.add_option("--memory", flags.memory, "megabytes a program may use (4096)")
-      ->option_text("MB")
-      ->check(CLI::Range(16, 1 << 20));
   app.add_option("--draw", flags.draw,
                  "a draw after so many plies, when nobody was ahead by SCORE for MOVES moves")
       ->option_text("PLIES SCORE MOVES")
@@ -122,14 +107,7 @@ arena::TournamentPlan changed(arena::TournamentPlan plan, const TournamentFlags&
   set(plan.rounds, flags.rounds);
   set(plan.pairs, flags.pairs);
   set(plan.challengers, flags.challengers);
-  if (!flags.clock.empty()) {
-    const auto clock = require(parse_clock(flags.clock));
-    plan.time.move.reset();
-    plan.time.game = clock.game, plan.time.increment = clock.increment;
-  }
-  set(plan.time.move, flags.seconds);
-  set(plan.time.margin, flags.margin);
-  set(plan.time.start, flags.start);
+  change_limits(flags.limits, plan.time, plan.limits, plan.sandbox);
   if (flags.plies) plan.openings = {.plies = *flags.plies, .file = {}};
   if (!flags.openings_file.empty()) plan.openings.file = flags.openings_file;
   // A folder may be continued from elsewhere.
@@ -138,10 +116,8 @@ arena::TournamentPlan changed(arena::TournamentPlan plan, const TournamentFlags&
   }
   set(plan.seed, flags.seed);
   set(plan.concurrency, flags.concurrency);
-  set(plan.limits.memory_mb, flags.memory);
   if (flags.no_pin) plan.pin = false;
   if (flags.ponder) plan.ponder = true;
-  if (!flags.sandbox.empty()) plan.sandbox = require(referee::sandbox_mode_named(flags.sandbox));
   if (!flags.draw.empty()) {
     plan.adjudication.draw = {.after = whole(flags.draw[0], "--draw"),
                               .score = flags.draw[1],

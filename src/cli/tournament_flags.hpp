@@ -8,15 +8,16 @@
 #include <vector>
 
 #include "arena/tournament_plan.hpp"
+#include "cli/limit_flags.hpp"
 
 namespace palamedes::cli {
 
 struct TournamentFlags {
-  std::string title, game, format, clock, openings_file, sandbox;
+  std::string title, game, format, openings_file;
   std::vector<std::string> players, joining, names;
   std::optional<int> rounds, pairs, challengers, plies, concurrency;
-  std::optional<double> seconds, margin, start;
-  std::optional<std::uint64_t> seed, memory, solver;
+  LimitFlags limits;
+  std::optional<std::uint64_t> seed, solver;
   std::vector<double> draw, resign;
   bool ponder = false, no_pin = false;
 };

@@ -57,7 +57,7 @@ TEST(Ask, AViewSaysHowItsGameIsHandled) {
   const auto about = [](const char* game) { return asked("view", {{"game", game}})["about"]; };
   EXPECT_EQ(about("othello").dump(),
             R"({"squares":"from-top","shape":"place","by_column":false,"may_skip":false,)"
-            R"("both_sides":false,"token":"disc","scale":16.0,"shaded":[],"capacities":[]})");
+            R"("both_sides":false,"token":"disc","scale":11.5,"shaded":[],"capacities":[]})");
   EXPECT_EQ(about("gardner")["shape"], "from-to");
   EXPECT_EQ(about("gardner")["token"], "disc");
   EXPECT_EQ(about("gardner")["shaded"].size(), 13U);

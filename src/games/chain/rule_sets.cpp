@@ -45,20 +45,25 @@ Cells are written as row,column from 0 at the top left. Moves: 2,3.)";
 constexpr std::string_view kShownChain[]{"1,1", "3,4", "1,1", "3,4", "0,0", "4,5",
                                          "2,2", "2,4", "1,1", "3,4", "2,2", "3,3"};
 
-constexpr GameFamily kChainFamily{
-    .name = ChainFamily::kName,
-    .unit = {"log odds", 0.5, 1, 2, 4, 20, 2},
-    .look = {.rim = "#10161d",
-             .label = "#d4dde6",
-             .field = "#1e2832",
-             .other_field = "#1e2832",
-             .line = "#45525f",
-             .mark = "#ffd34d",
-             .is_other_field = [](BoardSize, int, int) { return false; },
-             .terminal = {{254, 252}, 222, 254, 236}},
-    .notation = {SquareNames::RowColumn, MoveShape::Place},
-    .shown = kShownChain,
-    .themes = chain_themes};
+// Rule sets differ in what a value is worth: their scales are measured, see docs/training.md,
+// "Chances to win".
+constexpr GameFamily chain_family(double scale) {
+  return {.name = ChainFamily::kName,
+          .unit = {"log odds", 0.5, 1, 2, 4, 20, scale},
+          .look = {.rim = "#10161d",
+                   .label = "#d4dde6",
+                   .field = "#1e2832",
+                   .other_field = "#1e2832",
+                   .line = "#45525f",
+                   .mark = "#ffd34d",
+                   .is_other_field = [](BoardSize, int, int) { return false; },
+                   .terminal = {{254, 252}, 222, 254, 236}},
+          .notation = {SquareNames::RowColumn, MoveShape::Place},
+          .shown = kShownChain,
+          .themes = chain_themes};
+}
+constexpr GameFamily kChain2018Family = chain_family(0.76), kChain2019Family = chain_family(0.79),
+                     kChain2020Family = chain_family(1), kChainClassicFamily = chain_family(1.8);
 
 constexpr int kMostOrbs = 15;  // one hexadecimal digit in a position's text
 constexpr PieceKind kOrbs[]{{.name = "orb", .most = kMostOrbs}};
@@ -83,7 +88,7 @@ constexpr RuleSet kChainSets[]{
      .sizes_between = true,
      .rules = kChain2018Rules,
      .about_moves = kAboutChain,
-     .family = &kChainFamily,
+     .family = &kChain2018Family,
      .pieces = kOrbsAndDeadCells,
      .floor = {400e3, 0}},
     {.name = "chain/2019",
@@ -97,7 +102,7 @@ constexpr RuleSet kChainSets[]{
      .sizes_between = true,
      .rules = kChain2019Rules,
      .about_moves = kAboutChain,
-     .family = &kChainFamily,
+     .family = &kChain2019Family,
      .pieces = kOrbs},
     {.name = "chain/2020",
      .alias = "",
@@ -110,7 +115,7 @@ constexpr RuleSet kChainSets[]{
      .sizes_between = true,
      .rules = kChain2020Rules,
      .about_moves = kAboutChain,
-     .family = &kChainFamily,
+     .family = &kChain2020Family,
      .pieces = kOrbs},
     {.name = "chain/classic",
      .alias = "",
@@ -123,7 +128,7 @@ constexpr RuleSet kChainSets[]{
      .sizes_between = true,
      .rules = kChainClassicRules,
      .about_moves = kAboutChain,
-     .family = &kChainFamily,
+     .family = &kChainClassicFamily,
      .pieces = kOrbs},
 };
 

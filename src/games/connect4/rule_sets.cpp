@@ -18,7 +18,8 @@ constexpr std::string_view kShownConnect4[]{"d", "d", "d", "c", "e", "f",
 
 constexpr GameFamily kConnect4Family{
     .name = Connect4Family::kName,
-    .unit = {"log odds", 0.5, 1, 2, 4, 20, 2},
+    // The scale is measured: docs/training.md, "Chances to win".
+    .unit = {"log odds", 0.5, 1, 2, 4, 20, 1.5},
     .look = {.rim = "#12284f",
              .label = "#e3ebf8",
              .field = "#2b5aa8",

@@ -17,7 +17,8 @@ Squares are written as row,column from 0 at the top left. Moves: the squares the
 
 constexpr GameFamily kHopFamily{
     .name = HopFamily::kName,
-    .unit = {"log odds", 0.5, 1, 2, 4, 20, 2},
+    // The scale is measured: docs/training.md, "Chances to win".
+    .unit = {"log odds", 0.5, 1, 2, 4, 20, 2.4},
     .look = {.rim = "#2f3b45",
              .label = "#eef3f6",
              .field = "#d9c7a3",

@@ -20,9 +20,8 @@ constexpr std::string_view kShownOthello[]{"f5", "d6", "c5", "f4", "e3",
 
 constexpr GameFamily kOthelloFamily{
     .name = OthelloFamily::kName,
-    // Every disc counts to the end. The scale fits 60 games of level 7 against itself (2884 values
-    // of depth 8, plies 0 to 50): a log loss of 0.577, against 0.623 for 8 and 0.586 for 24.
-    .unit = {"discs", 2, 5, 10, 64, 64, 16},
+    // Every disc counts to the end. The scale is measured: docs/training.md, "Chances to win".
+    .unit = {"discs", 2, 5, 10, 64, 64, 11.5},
     .look = {.rim = "#20302a",
              .label = "#e6efe9",
              .field = "#2c8f5f",

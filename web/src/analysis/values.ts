@@ -3,7 +3,7 @@
 import type { Analysis, PositionLine } from '../lib/documents'
 
 // Where a value that players told stands between a sure loss (-1) and a sure win (1) of side 0. The game
-// says what lead is worth about seven chances in eight: that is the scale; where values are log odds, exactly.
+// says what lead is worth about seven chances in eight: that is the scale, as games have shown it.
 export function share(value: number, scale: number): number {
   return Math.tanh(value / scale)
 }

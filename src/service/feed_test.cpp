@@ -49,7 +49,7 @@ class FeedTest : public testing::Test {
   bool tell() { return Feed::tell_news(*kept, hub, last); }
 
   const store::TempFolder folder;
-  std::unique_ptr<store::Store> kept = std::move(store::open_store(folder / "store.db").value());
+  std::unique_ptr<store::Store> kept = store::open_store(folder / "store.db").value();
   Hub hub{10};
   std::int64_t last = 0;
 };

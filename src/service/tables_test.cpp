@@ -32,7 +32,7 @@ class TablesTest : public testing::Test {
   }
 
   store::TempFolder folder;
-  std::unique_ptr<store::Store> store = std::move(store::open_store(folder / "store.db").value());
+  std::unique_ptr<store::Store> store = store::open_store(folder / "store.db").value();
   Hub hub{10};
   Guests guests;
   Reply refusal;

@@ -114,7 +114,7 @@ class MirrorOfAServer : public testing::Test {
     server = TestPostgres::get();
     if (server == nullptr) GTEST_SKIP() << "PostgreSQL's programs are not installed";
     address = server->new_database();
-    auto opened = Mirror::open(std::move(*open_store(address)),
+    auto opened = Mirror::open(*open_store(address),
                                {"cup", "", "", "hop", {}, "{}", "running", 4}, "tournament", {},
                                [this](const std::string& text) {
                                  const std::lock_guard lock(mutex);

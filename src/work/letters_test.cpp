@@ -11,6 +11,7 @@
 #include "store/worker_role.hpp"
 #include "work/clerk.hpp"
 #include "work/letter_office.hpp"
+#include "work/queue.hpp"
 #include "work/test_office.hpp"
 
 namespace palamedes::work {
@@ -39,7 +40,7 @@ class LettersOfAServer : public testing::Test {
   std::unique_ptr<store::Database> database_of(const std::string& role) const {
     return store::postgres_database(*store::parse_postgres_address(address_of(role)));
   }
-  std::unique_ptr<Connection> helper() const { return std::move(*database_of(kRole)->connect()); }
+  std::unique_ptr<Connection> helper() const { return *database_of(kRole)->connect(); }
 
   static std::string refused(Connection& connection, const std::string& statement) {
     const auto done = connection.run(statement);
@@ -181,7 +182,7 @@ TEST_F(LettersOfAServer, WhoseClerkHasDiedIsToldToAskAgain) {
 }
 
 TEST_F(LettersOfAServer, ARoleThatCanDoMoreIsRefused) {
-  const auto boss = std::move(*database_of("palamedes")->connect());
+  const auto boss = *database_of("palamedes")->connect();
   ASSERT_TRUE(boss->run("CREATE ROLE strong LOGIN SUPERUSER").ok());
   ASSERT_TRUE(boss->run("CREATE ROLE curious LOGIN; GRANT SELECT ON accounts TO curious").ok());
   for (const char* role : {"strong", "curious"}) {

@@ -109,7 +109,7 @@ TEST_F(SocketTest, OnlyThisUserMayReachIt) {
 
 TEST_F(SocketTest, NobodySpeaksForAnotherOrBeforeHello) {
   const auto hung_up = [&](const std::vector<Json>& lines) {
-    Wire wire(std::move(*connect_to(path)));
+    Wire wire(*connect_to(path));
     std::optional<Json> answer;
     for (const Json& line : lines) {
       wire.send(line);

@@ -15,11 +15,12 @@ constexpr int kFewestOfAGroup = 4;
 
 double points_of(const Findings& game) { return 0.5 + 0.5 * game.result.value_or(0); }
 
-// The worst first; groups of few games say nothing.
+// The worst first, of those in which it makes less than half of the points; groups of few games say
+// nothing.
 std::vector<Group> worst_of(const std::map<std::string, Group>& groups) {
   std::vector<Group> worst;
   for (const auto& [name, group] : groups) {
-    if (group.games >= kFewestOfAGroup) worst.push_back(group);
+    if (group.games >= kFewestOfAGroup && group.score() < 0.5) worst.push_back(group);
   }
   std::stable_sort(worst.begin(), worst.end(),
                    [](const Group& a, const Group& b) { return a.score() < b.score(); });

@@ -1,5 +1,7 @@
 // ladder/office_reviews.cpp - games are given to the coach when a worker would have nothing to do:
 // so reviews never wait in front of anything, and a busy ladder has no pile of them.
+#include <algorithm>
+#include <iterator>
 #include <vector>
 
 #include "ladder/office.hpp"
@@ -48,9 +50,13 @@ std::optional<Error> LadderOffice::order_reviews_of(std::int64_t version) {
       return gone ? std::nullopt : std::optional(error_of(of.refusal()));
     }
     if (of->bot.owner.reference()) return std::nullopt;  // nobody mends those
-    auto found = reviews_due(connection, {std::move(*of)});
-    if (!found) return error_of(found.refusal());
-    due = std::move(*found);
+    // The newest games of a bot are not all among the newest of its version: those against its own
+    // versions count for these alone.
+    for (const bool whole_bot : {false, true}) {
+      auto found = reviews_due(connection, {*of, whole_bot});
+      if (!found) return error_of(found.refusal());
+      std::move(found->begin(), found->end(), std::back_inserter(due));
+    }
     return std::nullopt;
   });
   if (error || due.empty()) return error;

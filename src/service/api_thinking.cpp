@@ -43,10 +43,11 @@ desk::Pace pace_for(double longest, std::function<bool()> gone) {
   return pace;
 }
 
-// From now on this thread runs when nobody else wants to (Linux: each has a priority of its own).
+// From now on this thread gives way to games and other answers (Linux: each has a priority of its
+// own), but not to all that a busy machine does: somebody waits for it.
 void give_way() {
-  constexpr int kLowestPriority = 19;
-  (void)setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), kLowestPriority);
+  constexpr int kLowerPriority = 5;
+  (void)setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), kLowerPriority);
 }
 
 Reply all_busy() {
@@ -124,7 +125,7 @@ Reply Api::coach_record(const Call& call) {
   const std::shared_ptr<desk::Thinkers> thinker = parts_.thinking.borrow(kPatience);
   if (!thinker) return all_busy();
   const Json body{{"record", Json::parse(to_json(record))}, {"side", side}};
-  // On a thread of its own, which gives way to all others.
+  // On a thread of its own, which gives way to others.
   reply.stream = [this, thinker, body, id, side, gone = call.gone](const SendEvent& send) {
     std::thread([&] {
       give_way();

@@ -199,3 +199,28 @@ test('play from here against somebody', async ({ page, service }) => {
   await expect(page).toHaveURL(/#\/table\//)
   await expect(page.locator('.moves [data-ply]').nth(2)).toHaveText('c3')
 })
+
+test('the right button draws arrows and circles, which stay with their position', async ({ page, service }) => {
+  await page.goto(service.url + '#/analysis?game=othello&moves=f5;d6')
+  const middle = async (name: string) => {
+    const { x, y, width, height } = (await cell(page, name).boundingBox())!
+    return [x + width / 2, y + height / 2] as const
+  }
+  await expect(cell(page, 'c3')).toBeVisible()
+  const [arrows, circles] = [page.locator('.stage .arrow.drawn'), page.locator('.stage .circled')]
+  await page.mouse.move(...(await middle('a1')))
+  await page.mouse.down({ button: 'right' })
+  await page.mouse.move(...(await middle('c3')), { steps: 3 })
+  await page.mouse.up({ button: 'right' })
+  await expect(arrows).toHaveCount(1)
+  await cell(page, 'h8').click({ button: 'right' })
+  await expect(circles).toHaveCount(1)
+  await page.keyboard.press('ArrowLeft')
+  await expect(current(page)).toContainText('f5')
+  await expect(arrows.or(circles)).toHaveCount(0)
+  await page.keyboard.press('ArrowRight')
+  await expect(arrows).toHaveCount(1)
+  await expect(circles).toHaveCount(1)
+  await cell(page, 'h8').click({ button: 'right' }) // once more takes it away
+  await expect(circles).toHaveCount(0)
+})

@@ -1,4 +1,5 @@
 // The coach on a kept game, and after a game of one's own.
+import { playOut, startGame } from './board'
 import { expect, test } from './service'
 
 const transcript = 'f5f6e6f4g6d7c3c5d3g4c6c4e8g7f3c7'
@@ -24,4 +25,20 @@ test('a kept game is explained, and the answer is kept', async ({ page, service 
     await again.click()
     await expect(page).toHaveURL(/#\/play/)
   }
+})
+
+test('whoever has just played is told why, unasked, and nothing covers his seat', async ({ page, service }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await startGame(page, service.url, 'connect4')
+  await playOut(page)
+  const coach = page.getByRole('region', { name: 'Coach' })
+  await expect(coach.getByRole('listitem')).toHaveCount(3, { timeout: 60_000 })
+  const panel = (await page.locator('aside.panel').boundingBox())!
+  const seat = (await page.locator('.seat.lower').boundingBox())!
+  expect(panel.y + panel.height).toBeLessThanOrEqual(seat.y)
+  const covered = await page.locator('.seat.lower').evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return !element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  })
+  expect(covered).toBe(false)
 })

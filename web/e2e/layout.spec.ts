@@ -97,3 +97,14 @@ test('the cards of the games hold their names in letters twice as large', async 
     }
   }
 })
+
+test('a game with times and values is no wider than a phone', async ({ page, service }) => {
+  service.run('match', 'othello', 'nthu-base2', 'random', '--games', '2', '--time', '0.05', '--store', service.store)
+  const { records } = await (await page.request.get(service.url + 'api/records?player=nthu-base2&limit=1')).json()
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(`${service.url}#/game/${records[0].id}/20`)
+    await expect(page.getByLabel('Times and values')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${width} px`).toBeLessThanOrEqual(0)
+  }
+})

@@ -65,6 +65,8 @@ std::optional<Sentence> about_decisive(const Findings& found) {
     return say("coach.never-half", "it had less than half of the chances whenever it was to move");
   }
   const std::size_t ply = *found.decisive;
+  // Whoever crashed in a good position was beaten by no move.
+  if (found.chances[ply + 1] >= 0.5) return std::nullopt;
   return say(
       "coach.decisive",
       "move {}, {}, was decisive: its chances were {} of 100 before it, {} after it, and stayed "
@@ -102,6 +104,18 @@ std::optional<Sentence> about_time(const Findings& found) {
       break;
   }
   return std::nullopt;
+}
+
+// The decisive move, or another mistake where the worst one, which has been told of, decided.
+std::optional<Sentence> about_another(const Findings& found) {
+  const Mistake* worst = found.worst();
+  if (worst == nullptr || worst->ply != found.decisive) return about_decisive(found);
+  const Mistake* next = nullptr;
+  for (const Mistake& mistake : found.mistakes) {
+    if (&mistake == worst) continue;
+    if (next == nullptr || mistake.cost() > next->cost()) next = &mistake;
+  }
+  return next == nullptr ? std::nullopt : std::optional(said_of(*next));
 }
 
 }  // namespace
@@ -162,7 +176,7 @@ std::vector<Sentence> say_briefly(const Findings& found) {
   auto third = about_time(found);
   constexpr double kWorthSaying = 0.2;
   if (!third) third = about_judgement(found, kWorthSaying);
-  if (!third) third = about_decisive(found);
+  if (!third) third = about_another(found);
   if (!third) {
     third = say("coach.count", "{} of {} moves gave chances away", found.mistakes.size(),
                 found.own_moves);

@@ -46,6 +46,43 @@ TEST(Coach, NamesTheMoveThatLosesTheQueen) {
   EXPECT_EQ(found.cause, Cause::Tactics);
 }
 
+// A game that was lost, with two mistakes, the worse of which decided.
+Findings told_game() {
+  Findings found;
+  found.game = "othello", found.name = "mine", found.opponent = "other";
+  found.result = -1, found.cause = Cause::Tactics;
+  found.moves = {"f5", "d6", "c3", "d3", "c4", "f4"};
+  found.chances = {0.5, 0.5, 0.6, 0.3, 0.5, 0.1, 0.1};
+  for (const std::size_t ply : {2U, 4U}) {
+    Mistake mistake;
+    mistake.ply = ply;
+    mistake.played_label = mistake.played = found.moves[ply];
+    mistake.better_label = mistake.better = "e6";
+    mistake.before = found.chances[ply], mistake.after = found.chances[ply + 1];
+    mistake.why = "it was bad";
+    found.mistakes.push_back(mistake);
+  }
+  found.decisive = 4;
+  return found;
+}
+
+TEST(Coach, ThreeSentencesTellOfTwoMistakesRatherThanTwiceOfOne) {
+  const auto brief = say_briefly(told_game());
+  ASSERT_EQ(brief.size(), 3U);
+  EXPECT_THAT(std::string(brief[1]), HasSubstr("move 5:"));
+  EXPECT_THAT(std::string(brief[2]), HasSubstr("move 3:"));
+}
+
+TEST(Coach, NoMoveDecidedWhereAFaultDid) {
+  Findings found = told_game();
+  EXPECT_THAT(std::string(say_all(found)[1]), HasSubstr("was decisive"));
+  found.cause = Cause::Crash, found.fault = OwnFault{"crash", "here", 3, {}};
+  found.chances[5] = 0.5;
+  for (const Sentence& sentence : say_all(found)) {
+    EXPECT_THAT(std::string(sentence), testing::Not(HasSubstr("decisive")));
+  }
+}
+
 TEST(Coach, PutsACrashFirstWithItsPosition) {
   GameRecord record = record_of(*random_play("othello", 3, 20));
   for (RecordedMove& move : record.moves) move.seconds = 0.1;

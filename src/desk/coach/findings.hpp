@@ -18,7 +18,7 @@ namespace palamedes::desk {
 using engines::Phase;
 
 // Raised whenever the same game would be told of in another way: what is kept is then made anew.
-inline constexpr int kCoachVersion = 2;
+inline constexpr int kCoachVersion = 3;
 
 // A move mattered if it gave away so much of the chance to win; a blunder gave away twice that.
 inline constexpr double kMattered = 0.15, kBlunder = 0.30;

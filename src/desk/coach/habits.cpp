@@ -20,7 +20,7 @@ constexpr double kTheme = 0.4;      // of the games that failed
 constexpr double kSightless = 0.5;  // the same
 constexpr int kFewestOffers = 20;   // of a vice, in the games that failed
 constexpr double kViceRate = 0.6;   // of those
-constexpr double kViceCost = 0.2;   // of all that was given away in them
+constexpr double kViceCost = 0.1;   // of all that was given away in them
 constexpr double kViceSigma = 3;    // so many standard errors more often than its opponents
 
 struct Count {

@@ -44,15 +44,20 @@ GivenReason reason_for(const SeenMistake& m) {
     if (m.best.chance < 1 || m.then.chance == 0 || m.best.plies.value_or(within + 1) > within) {
       return std::nullopt;
     }
-    return GivenReason{"missed-win",
-                       say("why.missed-win", "{} misses a forced win: {} wins in {} plies", played,
-                           better, *m.best.plies)};
+    return GivenReason{
+        "missed-win",
+        *m.best.plies == 1
+            ? say("why.missed-win-now", "{} misses a win: {} wins at once", played, better)
+            : say("why.missed-win", "{} misses a forced win: {} wins in {} plies", played, better,
+                  *m.best.plies)};
   };
   const auto forced_loss = [&](int within) -> std::optional<GivenReason> {
     if (m.then.chance < 1 || m.then.plies.value_or(within + 1) > within) return std::nullopt;
     return GivenReason{"forced-loss",
-                       say("why.forced-loss", "after {} {} wins by force in {} plies", played,
-                           enemy, *m.then.plies)};
+                       *m.then.plies == 1
+                           ? say("why.loss-now", "after {} {} wins at once", played, enemy)
+                           : say("why.forced-loss", "after {} {} wins by force in {} plies", played,
+                                 enemy, *m.then.plies)};
   };
   // What is lost on the spot says more than an end that is far away.
   if (auto missed = missed_win(kPliesOfAQuickEnd)) return *missed;

@@ -4,6 +4,8 @@
 #include <nlohmann/json.hpp>
 
 #include "base/text.hpp"
+#include "desk/coach/analyst.hpp"
+#include "desk/coach/findings.hpp"
 #include "games/catalog.hpp"
 #include "games/record/json_fields.hpp"
 #include "games/record/json_syntax.hpp"
@@ -30,6 +32,17 @@ bool among(const AnyPlay& play, const std::vector<std::string>& moves, MoveCode 
     const auto listed = play.parse_move(text);
     return listed && *listed == move;
   });
+}
+
+// As the coach would say: not a mistake that mattered.
+bool costs_little(const AnyPlay& position, MoveCode move) {
+  constexpr int kAsClosely = 4;
+  Analyst analyst(position.game());
+  const auto after = position.clone();
+  after->play(move);
+  const double then = 1 - analyst.look(*after, kAsClosely).chance;
+  const Seen best = analyst.look(position, kAsClosely);
+  return best.is_best(move) || best.chance - then < kMattered;
 }
 
 }  // namespace
@@ -128,7 +141,8 @@ Result<std::unique_ptr<AnyPlay>> position_of(const SuiteEntry& entry) {
 
 bool solves(const SuiteEntry& entry, const AnyPlay& position, MoveCode move) {
   if (among(position, entry.avoid, move)) return false;
-  return entry.best.empty() || among(position, entry.best, move);
+  if (entry.best.empty() || among(position, entry.best, move)) return true;
+  return !entry.avoid.empty() && costs_little(position, move);
 }
 
 }  // namespace palamedes::desk

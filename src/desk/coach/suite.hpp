@@ -45,7 +45,9 @@ Result<std::vector<SuiteEntry>> parse_suite(
 // The position to solve. Fails where it is none, is over, or a best or avoided move is not legal.
 Result<std::unique_ptr<AnyPlay>> position_of(const SuiteEntry& entry);
 
-// Whether a move, as the game writes it, solves it. requires: position_of the entry is good.
+// Whether a move, as the game writes it, solves it. Where both best and bad moves are named, as the
+// coach does who knows one of each, others are looked at: what costs little solves it, too.
+// requires: position_of the entry is good.
 bool solves(const SuiteEntry& entry, const AnyPlay& position, MoveCode move);
 
 }  // namespace palamedes::desk

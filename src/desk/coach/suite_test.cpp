@@ -49,6 +49,28 @@ TEST(Suite, RefusesWithTheLineAndTheRule) {
   EXPECT_THAT(refusal_of("\n[1]"), HasSubstr("line 2"));
 }
 
+// Black wins by 12 with a1 and by 2 with f1; f2 loses by 32, f7 by 26.
+TEST(Suite, WhereTheCoachKnowsOneGoodMoveOthersAreLookedAt) {
+  const SuiteEntry entry{
+      .id = "a",
+      .game = "othello",
+      .start = "-XXXO--OOOXOO-OOOXOXXOOOOOXXOXOOOOXXOXOOOOXOXOOOOOXXO-OX-OX-O--- X",
+      .best = {"a1"},
+      .avoid = {"f2"}};
+  const auto position = position_of(entry);
+  ASSERT_TRUE(position.ok());
+  const auto solved = [&](const SuiteEntry& by, const char* move) {
+    return solves(by, **position, *(*position)->parse_move(move));
+  };
+  EXPECT_TRUE(solved(entry, "a1"));
+  EXPECT_TRUE(solved(entry, "f1"));
+  EXPECT_FALSE(solved(entry, "f2"));
+  EXPECT_FALSE(solved(entry, "f7"));
+  SuiteEntry puzzle = entry;
+  puzzle.avoid = {};
+  EXPECT_FALSE(solved(puzzle, "f1")) << "a puzzle has one solution";
+}
+
 TEST(Suite, SolvedIsBestAndNotAvoided) {
   const auto solved = [](const SuiteEntry& entry, const char* move) {
     const auto position = position_of(entry);

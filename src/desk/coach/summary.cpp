@@ -15,8 +15,8 @@ constexpr int kFewestOfAGroup = 4;
 
 double points_of(const Findings& game) { return 0.5 + 0.5 * game.result.value_or(0); }
 
-// The worst first; groups of few games say nothing, and nobody fears what he makes half of the
-// points with.
+// The worst first, of those in which it makes less than half of the points; groups of few games say
+// nothing.
 std::vector<Group> worst_of(const std::map<std::string, Group>& groups) {
   std::vector<Group> worst;
   for (const auto& [name, group] : groups) {

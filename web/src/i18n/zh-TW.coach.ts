@@ -2,8 +2,8 @@
 export default {
   'coached.noGames': '它還沒有下過棋。',
   'coached.lookedAt': '最近的 {of} 局中已看過 {done} 局。',
-  'coached.waiting': '{count} 局在等空閒的工作程序。',
-  'coached.later': '其餘的等工作程序空閒時再看。',
+  'coached.waiting': '{count} 局在等空閒的執行機。',
+  'coached.later': '其餘的等執行機空閒時再看。',
   'coached.order': '現在就看',
   'coached.score': '{won} 勝、{drawn} 和、{lost} 敗；{failed} 局出了問題。',
   'coached.noHabit': '沒有明顯的習慣。',

@@ -67,7 +67,7 @@ test('a teacher sets a deadline, gives time, announces, changes and deletes a me
     await expect(teacher.getByText(/^No two of 0 sources/)).toBeVisible()
     await fits(teacher, 'the desk')
     await teacher.goto(`${course}/audit`)
-    await expect(teacher.getByRole('table')).toContainText('similar')
+    await expect(teacher.getByRole('table')).toContainText('compared sources')
   } finally {
     child.kill('SIGTERM')
     await ended(child)

@@ -222,7 +222,6 @@ export default {
   'import.recognise': 'automatic',
   'import.read': 'Read',
   'import.file': 'Choose files',
-  'file.choose': 'Choose a file',
   'import.drop': 'or drop files here',
   'import.busy': 'Reading…',
   'import.kept': 'Games read and kept: {count}',

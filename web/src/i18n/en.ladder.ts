@@ -206,6 +206,7 @@ export default {
   'ladder.invite': 'Invite people',
   'ladder.names': 'Names, one a line',
   'ladder.inviteAs': 'Invited as',
+  'ladder.chooseFile': 'Choose a file',
   'ladder.makeNone': 'Make links',
   'ladder.makeLinks': 'Make {count} {count|link|links}',
   'ladder.links': '{count} {count|link|links}',

@@ -222,7 +222,6 @@ export default {
   'import.recognise': '自動辨識',
   'import.read': '讀取',
   'import.file': '選擇檔案',
-  'file.choose': '選擇檔案',
   'import.drop': '或把檔案拖放到這裡',
   'import.busy': '讀取中…',
   'import.kept': '已讀取並保存 {count} 局。',

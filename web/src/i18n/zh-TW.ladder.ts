@@ -206,6 +206,7 @@ export default {
   'ladder.invite': '邀請成員',
   'ladder.names': '姓名，一行一個',
   'ladder.inviteAs': '邀請身分',
+  'ladder.chooseFile': '選擇檔案',
   'ladder.makeNone': '產生連結',
   'ladder.makeLinks': '產生 {count} 個連結',
   'ladder.links': '{count} 個連結',

@@ -6,7 +6,8 @@
 // Short slices in turns, every set in every round: a machine that is slow for a while harms both sides and
 // one round of each set, which the median forgets.
 import { spawnSync } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readFile, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
@@ -26,8 +27,12 @@ const cpuMilliseconds = () => {
 // Compiled for good at once, as code that runs for a while always is; else it changes between rounds.
 setFlagsFromString('--no-liftoff')
 const bytes = await readFile(join(root, 'build/wasm/palamedes.wasm'))
+// Every game's own, as the native program has them within.
 const learned = {}
-for (const game of ['othello', 'minichess']) learned[`${game}.plmw`] = await readFile(join(root, 'data', game, 'weights.plmw'))
+for (const folder of await readdir(join(root, 'data'))) {
+  const file = join(root, 'data', folder, 'weights.plmw')
+  if (existsSync(file)) learned[`${folder}.plmw`] = await readFile(file)
+}
 const desk = await DeskModule.create(await WebAssembly.compile(bytes), {
   milliseconds: cpuMilliseconds,
   weights: (name) => learned[name],

@@ -123,15 +123,6 @@ concept HasTail = requires {
   typename K::Tail;
 };
 
-// Parts of a position that stay while others move, by which its evaluation errs alike:
-//   kStructures          how many
-//   structure(p, i)      a hash of the i-th; equal parts have equal ones
-template <class K, class R>
-concept HasStructures = requires(const K k, const typename R::Position p) {
-  { K::kStructures } -> std::convertible_to<int>;
-  { k.structure(p, 0) } -> std::same_as<std::uint64_t>;
-};
-
 // What a move wins or loses on its square if both sides go on taking there ("static exchange"):
 //   exchange_at_least(p, m, s)   whether that is s or more
 //   gain(p, m)                   the most that a noisy move can win at once; of two such moves, the

@@ -7,11 +7,10 @@
 namespace palamedes::search {
 
 // The value of p for the side to move. Above the window it is a lower, below it an upper bound.
-// `cut`: off the principal variation, and expected to be above.
 template <Rules R, Guide<R> K>
 template <bool kPv>
 Score Worker<R, K>::node(const Position& p, const Past& past, std::uint64_t key, int depth, int ply,
-                         Score alpha, Score beta, bool cut) {
+                         Score alpha, Score beta) {
   // 1. The horizon. Who must answer a threat looks beyond it.
   const bool root = ply == 0;
   const bool threatened = hooks_.is_threatened(p);
@@ -59,9 +58,8 @@ Score Worker<R, K>::node(const Position& p, const Past& past, std::uint64_t key,
     forced = moves.size() == 1;
   }
   if (kUsesStaticScore && !threatened) {
-    static_score = corrected(p, evaluate(p, past, key, ply));
+    static_score = evaluate(p, past, key, ply);
   }
-  const Score judged = static_score;
 
   // 6. What the table knows.
   if constexpr (kLooksFirst) {
@@ -108,7 +106,7 @@ Score Worker<R, K>::node(const Position& p, const Past& past, std::uint64_t key,
     if constexpr (K::kTraits.null_move) {
       if (parameters_.use_null_move && depth >= parameters_.null_move_depth &&
           static_score >= beta && frames_[ply + 1].led_by != kNullSignature && guide_.may_pass(p)) {
-        const Score score = after_passing(p, past, prospects, ply, beta, !cut);
+        const Score score = after_passing(p, past, prospects, ply, beta);
         if (halted_) return 0;
         if (score >= beta) return is_proven(score) ? beta : score;
       }
@@ -118,7 +116,7 @@ Score Worker<R, K>::node(const Position& p, const Past& past, std::uint64_t key,
   if constexpr (HasProbCut<K, R>) {
     if (selective && without == kNoSignature && may_probe(depth)) {
       Score score = 0;
-      if (probe_cuts(p, past, key, depth, ply, alpha, beta, cut, score)) return score;
+      if (probe_cuts(p, past, key, depth, ply, alpha, beta, score)) return score;
       if (halted_) return 0;
       if (move_in(known) == kNoSignature) known = table_.probe(table_key);  // the probe's move
     }
@@ -146,7 +144,6 @@ Score Worker<R, K>::node(const Position& p, const Past& past, std::uint64_t key,
   const bool may_skip = selective && !root && K::kTraits.futility && !is_proven(alpha);
   Score best = -kInfinite;
   std::uint32_t best_signature = move_in(known);
-  bool best_is_noisy = false;
   const Score original_alpha = alpha;
   int searched = 0, quiets = 0;
   while (true) {
@@ -185,7 +182,7 @@ Score Worker<R, K>::node(const Position& p, const Past& past, std::uint64_t key,
     frames_[ply + 2].doubles = frames_[ply + 1].doubles;
     if (may_stand_alone(now, known, depth, ply)) {
       const Score bar = from_table(known.score, ply) - parameters_.singular_margin * depth;
-      const Score others = value_without(now.signature, p, past, key, depth, ply, bar, cut);
+      const Score others = value_without(now.signature, p, past, key, depth, ply, bar);
       if (halted_) break;
       trail_.keep(child_key, ply + 1);  // the other moves have left theirs there
       states_.lead(ply + 1, now.move, child);
@@ -198,9 +195,6 @@ Score Worker<R, K>::node(const Position& p, const Past& past, std::uint64_t key,
       } else if (!kPv && bar >= beta) {  // there are several that are good enough
         picker.drop();
         return bar;
-      } else if (parameters_.use_negative_extension && !kPv &&
-                 (cut || from_table(known.score, ply) >= beta)) {
-        next -= parameters_.negative_plies;
       }
     }
     if (forced && K::kTraits.forced_replies && parameters_.use_forced_replies &&
@@ -208,10 +202,10 @@ Score Worker<R, K>::node(const Position& p, const Past& past, std::uint64_t key,
       next = depth;
     }
     int reduction = 0;
-    if (K::kTraits.reductions && parameters_.use_reductions && may_be_late(now) && !forced &&
+    if (K::kTraits.reductions && parameters_.use_reductions && !now.noisy && !forced &&
         depth >= parameters_.reduction_depth && searched >= parameters_.reduction_first) {
       reduction = late_move_reduction<kPv>(parameters_, prospects, searched,
-                                           now.rank >= kCounterRank, cut, history);
+                                           now.rank >= kCounterRank, history);
       if (reduction > next - 1) reduction = next > 1 ? next - 1 : 0;
     }
 
@@ -224,17 +218,15 @@ Score Worker<R, K>::node(const Position& p, const Past& past, std::uint64_t key,
     if (refuted) {
       score = hooks_.value_if_stuck(p, true, ply);
     } else if (!full) {
-      score = -node<false>(child, child_past, child_key, next - reduction, ply + 1, -alpha - 1,
-                           -alpha, kPv || !cut || reduction > 0);
+      score =
+          -node<false>(child, child_past, child_key, next - reduction, ply + 1, -alpha - 1, -alpha);
       if (reduction > 0 && score > alpha && !halted_) {
-        next += deeper_by(parameters_, next, score - best);
-        score = -node<false>(child, child_past, child_key, next, ply + 1, -alpha - 1, -alpha,
-                             kPv || !cut);
+        score = -node<false>(child, child_past, child_key, next, ply + 1, -alpha - 1, -alpha);
       }
     }
     if constexpr (kPv) {
       if (!refuted && (full || (score > alpha && score < beta && !halted_))) {
-        score = -node<true>(child, child_past, child_key, next, ply + 1, -beta, -alpha, false);
+        score = -node<true>(child, child_past, child_key, next, ply + 1, -beta, -alpha);
       }
     }
     if (shares && searched > 0) busy_->remove(busy_id);
@@ -251,7 +243,6 @@ Score Worker<R, K>::node(const Position& p, const Past& past, std::uint64_t key,
     }
     if (score <= alpha) continue;
     best_signature = now.signature;
-    best_is_noisy = now.noisy;
     alpha = score;
     if (alpha >= beta) {
       remember(p.turn, picker, lately, depth, ply);
@@ -266,9 +257,6 @@ Score Worker<R, K>::node(const Position& p, const Past& past, std::uint64_t key,
   // 17. For the table, unless some moves were excluded.
   if (is_kept(depth) && !(root && excluded_count_ > 0)) {
     store(table_key, best_signature, best, depth, ply, original_alpha, beta, level_);
-  }
-  if (judged != kInfinite && !best_is_noisy) {
-    learn_error(p, judged, best, depth, original_alpha, beta);
   }
   return best;
 }

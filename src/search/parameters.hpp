@@ -21,22 +21,16 @@ struct Parameters {
   bool use_late_move_pruning = true;   // near the horizon only so many quiet moves are tried
   bool use_exchange_pruning = true;    // moves that lose material on their square are skipped there
   bool use_internal_reduction = true;  // a node the table knows no move for gets less depth
-  bool use_threat_extension = false;   // answering a threat costs no depth
   bool use_singular_extension = true;  // the table's move gets more depth if no other comes near it
   bool use_quiescence_table = true;    // the quiescence search, too, looks into the table
 
   bool use_probcut = true;  // see HasProbCut in search/guide.hpp
 
   // Off until games have shown that they help.
-  bool use_correction_history = false;   // static values are corrected by how they erred before
-  bool use_noisy_history = false;        // noisy moves, too, are ordered by what they did before
-  bool use_history_pruning = false;      // near the horizon quiet moves of bad history are skipped
-  bool use_cut_node_reductions = false;  // more reduction where another move is expected to cut
-  bool use_noisy_reductions = false;  // late moves that lose material are reduced like quiet ones
-  bool use_deeper_research = false;   // a reduced move far above the rest gets a ply more, ...
+  bool use_threat_extension = false;  // answering a threat costs no depth
+  bool use_noisy_history = false;     // noisy moves, too, are ordered by what they did before
+  bool use_history_pruning = false;   // near the horizon quiet moves of bad history are skipped
   bool use_double_extension = false;  // a move that stands alone by far gets two plies more
-  bool use_negative_extension =
-      false;  // one that does not, where others may cut as well, gets less
 
   bool blind = false;  // judges nothing but the ends of games: what has not ended is worth 0
 
@@ -65,15 +59,9 @@ struct Parameters {
   int singular_margin = 2;  // by so much per ply of depth
   int double_margin = 20;   // and by so much more for a second ply
   int double_most = 6;      // so many such moves in one line
-  int negative_plies = 2;   // taken off a move that does not stand alone
-
-  int correction_divisor = 128;  // a static value is corrected by the sum of its errors over this
 
   int history_pruning_depth = 5;      // the most depth
   int history_pruning_margin = 3000;  // a move goes whose history is below minus so much per ply
-
-  int deeper_margin = 40;    // above the best move so far by so much: a ply more, ...
-  int shallower_margin = 8;  // ... by less than so much: a ply less
 
   int reduction_depth = 3;        // the least depth for reducing late moves
   int reduction_first = 2;        // so many moves are searched in full
@@ -83,7 +71,6 @@ struct Parameters {
   int reduction_pv = 1024;        // less in nodes of the principal variation
   int reduction_worsening = 512;  // more where the position does not improve
   int reduction_killer = 1024;    // less for killers and counter moves
-  int reduction_cut_node = 1024;  // more, see use_cut_node_reductions
 
   int futility_depth = 6;          // the most depth at which quiet moves may be skipped
   int futility_margin = 90;        // per ply of depth, in the guide's unit
@@ -114,9 +101,7 @@ struct Parameters {
     p.use_late_move_pruning = p.use_exchange_pruning = p.use_internal_reduction = false;
     p.use_probcut = p.use_threat_extension = p.use_singular_extension = p.use_quiescence_table =
         false;
-    p.use_correction_history = p.use_history_pruning = p.use_cut_node_reductions = false;
-    p.use_noisy_reductions = p.use_deeper_research = p.use_double_extension = false;
-    p.use_negative_extension = false;
+    p.use_history_pruning = p.use_double_extension = false;
     return p;
   }
 

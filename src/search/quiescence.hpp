@@ -38,7 +38,7 @@ Score Worker<R, K>::quiet(const Position& p, const Past& past, std::uint64_t key
   if constexpr (!kOwnMoves) {
     if (moves.empty()) return guide_.final_score(*rules_.outcome(p, past), ply);
   }
-  if (!threatened) best = corrected(p, evaluate(p, past, key, ply));
+  if (!threatened) best = evaluate(p, past, key, ply);
   if constexpr (kLooksFirst) {
     if (use_table) known = table_.probe(table_key);
     if (may_settle && settles(known, level_, 0, ply, alpha, beta))

@@ -74,23 +74,14 @@ PALAMEDES_INLINE bool is_hopeless(const Parameters& x, const Prospects& node, in
          history < -x.history_pruning_margin * node.depth;
 }
 
-// How much deeper or less deep than it would have been a move is searched again whose reduced
-// search was better than alpha, by how much better than the best so far.
-PALAMEDES_INLINE int deeper_by(const Parameters& x, int depth, Score gained) {
-  if (!x.use_deeper_research) return 0;
-  return gained > x.deeper_margin + 2 * depth ? 1 : gained < x.shallower_margin ? -1 : 0;
-}
-
-// By how many plies a late move is searched less deep; `favoured`: a killer or counter move, `cut`:
-// some move before it should have been good enough.
+// By how many plies a late move is searched less deep; `favoured`: a killer or counter move.
 template <bool kPv>
 PALAMEDES_INLINE int late_move_reduction(const Parameters& x, const Prospects& node, int searched,
-                                         bool favoured, bool cut, int history) {
+                                         bool favoured, int history) {
   int plies = x.reduction_base + kLog[node.depth] * kLog[searched + 1] / x.reduction_divisor;
   if (kPv) plies -= x.reduction_pv;
   if (!node.improving) plies += x.reduction_worsening;
   if (favoured) plies -= x.reduction_killer;
-  if (cut && x.use_cut_node_reductions) plies += x.reduction_cut_node;
   plies -= history * 1024 / x.reduction_history;
   return plies < 0 ? 0 : plies / 1024;
 }

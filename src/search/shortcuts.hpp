@@ -10,8 +10,8 @@ namespace palamedes::search {
 // The value after giving up the turn, searched less deep, in a null window below beta.
 template <Rules R, Guide<R> K>
 PALAMEDES_INLINE Score Worker<R, K>::after_passing(const Position& p, const Past& past,
-                                                   const Prospects& prospects, int ply, Score beta,
-                                                   bool cut) {
+                                                   const Prospects& prospects, int ply,
+                                                   Score beta) {
   const Position passed = guide_.passed(p);
   const std::uint64_t passed_key = rules_.key(passed);
   trail_.keep(passed_key, ply + 1);
@@ -19,15 +19,14 @@ PALAMEDES_INLINE Score Worker<R, K>::after_passing(const Position& p, const Past
   frames_[ply + 2].led_by = kNullSignature;
   frames_[ply + 2].doubles = frames_[ply + 1].doubles;
   return -node<false>(passed, Past{past.plies + 1, 0, 1}, passed_key,
-                      null_move_depth(parameters_, prospects, beta), ply + 1, -beta, -beta + 1,
-                      cut);
+                      null_move_depth(parameters_, prospects, beta), ply + 1, -beta, -beta + 1);
 }
 
 // Whether a shallow search says that a deep one would leave the window; the score is then a bound.
 template <Rules R, Guide<R> K>
 PALAMEDES_APART bool Worker<R, K>::probe_cuts(const Position& p, const Past& past,
                                               std::uint64_t key, int depth, int ply, Score alpha,
-                                              Score beta, bool cut, Score& score) {
+                                              Score beta, Score& score) {
   const int shallow = guide_.probe_depth(p, depth);
   const Score margin = guide_.probe_margin(p, depth, shallow, level_);
   const Score now = evaluate(p, past, key, ply);
@@ -36,12 +35,12 @@ PALAMEDES_APART bool Worker<R, K>::probe_cuts(const Position& p, const Past& pas
   bool cuts = false;
   if (now + hope >= beta + margin && !is_proven(beta + margin)) {
     const Score bar = beta + margin;
-    score = shallow == 0 ? now : node<false>(p, past, key, shallow, ply, bar - 1, bar, cut);
+    score = shallow == 0 ? now : node<false>(p, past, key, shallow, ply, bar - 1, bar);
     if (score >= bar) cuts = true, score -= margin;
   }
   if (!cuts && !halted_ && now - hope <= alpha - margin && !is_proven(alpha - margin)) {
     const Score bar = alpha - margin;
-    score = shallow == 0 ? now : node<false>(p, past, key, shallow, ply, bar, bar + 1, cut);
+    score = shallow == 0 ? now : node<false>(p, past, key, shallow, ply, bar, bar + 1);
     if (score <= bar) cuts = true, score += margin;
   }
   --probing_;
@@ -80,10 +79,10 @@ PALAMEDES_INLINE bool Worker<R, K>::child_settles(const Position& p, const Past&
 template <Rules R, Guide<R> K>
 PALAMEDES_INLINE Score Worker<R, K>::value_without(std::uint32_t signature, const Position& p,
                                                    const Past& past, std::uint64_t key, int depth,
-                                                   int ply, Score bar, bool cut) {
+                                                   int ply, Score bar) {
   const Frame before = frames_[ply + 1];
   frames_[ply + 1].without = signature;
-  const Score others = node<false>(p, past, key, (depth - 1) / 2, ply, bar - 1, bar, cut);
+  const Score others = node<false>(p, past, key, (depth - 1) / 2, ply, bar - 1, bar);
   frames_[ply + 1] = before;
   return others;
 }

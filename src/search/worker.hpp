@@ -12,7 +12,6 @@
 #include <cstdint>
 
 #include "search/busy_moves.hpp"
-#include "search/correction.hpp"
 #include "search/evaluation_cache.hpp"
 #include "search/guide.hpp"
 #include "search/halt.hpp"
@@ -74,7 +73,7 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
     probing_ = 0;
     states_.begin(root);
     frames_[1].doubles = 0;
-    root_score_ = node<true>(root, past, key, depth, 0, alpha, beta, false);
+    root_score_ = node<true>(root, past, key, depth, 0, alpha, beta);
     return !halted_;
   }
 
@@ -104,10 +103,9 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
   };
 
   // The value of p for the side to move. Above the window it is a lower, below it an upper bound.
-  // `cut`: off the principal variation, and expected to be above.
   template <bool kPv>
   Score node(const Position& p, const Past& past, std::uint64_t key, int depth, int ply,
-             Score alpha, Score beta, bool cut);
+             Score alpha, Score beta);
 
   // The same by noisy moves only, until the position is quiet.
   template <bool kPv>
@@ -115,14 +113,14 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
               Score beta, int plies_left, bool threatened);
 
   Score after_passing(const Position& p, const Past& past, const Prospects& prospects, int ply,
-                      Score beta, bool cut);
+                      Score beta);
   bool probe_cuts(const Position& p, const Past& past, std::uint64_t key, int depth, int ply,
-                  Score alpha, Score beta, bool cut, Score& score);
+                  Score alpha, Score beta, Score& score);
   template <class Moves>
   bool child_settles(const Position& p, const Past& past, const Moves& moves, int depth, int ply,
                      Score beta, Score& score);
   Score value_without(std::uint32_t signature, const Position& p, const Past& past,
-                      std::uint64_t key, int depth, int ply, Score bar, bool cut);
+                      std::uint64_t key, int depth, int ply, Score bar);
 
   // Counts a node; false when the search must end.
   PALAMEDES_INLINE bool enter(int ply) {
@@ -139,21 +137,6 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
   }
   PALAMEDES_APART Score look_at(const Position& p, const Past& past, int ply) {
     return parameters_.blind ? 0 : states_.evaluate(guide_, p, past, ply);
-  }
-
-  // An evaluation, less what such evaluations have erred by.
-  PALAMEDES_INLINE Score corrected(const Position& p, Score score) const {
-    if (!parameters_.use_correction_history) return score;
-    const Score better = score + corrections_.sum(guide_, p) / parameters_.correction_divisor;
-    return is_proven(better) ? score : better;
-  }
-  // What a search has found in a window says how wrong the evaluation `judged` was, unless it is a
-  // bound on the other side of it.
-  PALAMEDES_INLINE void learn_error(const Position& p, Score judged, Score found, int depth,
-                                    Score alpha, Score beta) {
-    if (!parameters_.use_correction_history || is_proven(found)) return;
-    if ((found >= beta && found <= judged) || (found <= alpha && found >= judged)) return;
-    corrections_.learn(guide_, p, found - judged, depth);
   }
 
   // Whether a node of that depth is one for the table. Those of the quiescence search are.
@@ -196,10 +179,6 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
   PALAMEDES_INLINE bool stands_by_far(Score others, Score bar, int ply) const {
     return parameters_.use_double_extension && others < bar - parameters_.double_margin &&
            frames_[ply + 1].doubles < parameters_.double_most;
-  }
-  // Whether a move may be searched less deep for coming late.
-  PALAMEDES_INLINE bool may_be_late(const Ranked<R>& now) const {
-    return !now.noisy || (parameters_.use_noisy_reductions && now.rank < kNoisyRank);
   }
 
   // Whether a move near the horizon need not be tried for what it loses on its square.
@@ -293,7 +272,6 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
   Frame frames_[kMostPlies + 2] = {};  // of ply n at n + 1: there is one before the root
   MoveStack<R> stack_;
   MoveMemory<R> memory_;
-  [[no_unique_address]] Corrections<R, K> corrections_;
   [[no_unique_address]] StateStack<R, K> states_;
   [[no_unique_address]] typename TailOf<K>::Type tail_;
   EvaluationCache<R> evaluations_;

@@ -7,7 +7,7 @@ In each match one player takes a random half of the new values and its opponent 
 something of every value: so many games measure twenty values as well as one. Matches are of a fixed number of nodes a
 move, so a busy machine does no harm; methods that cost time are told by the speed beside them. RESULTS has a line a
 match, and a file that is there is gone on with. Effects are Elo with 95 % intervals; each is that of a value in the
-company of about half of the others.
+company of about half of the others: values that look good must still win by themselves.
 """
 
 import argparse

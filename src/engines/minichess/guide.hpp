@@ -206,22 +206,7 @@ class ChessGuide {
   }
   PALAMEDES_INLINE static Score gain(const Position& p, Move m) { return gain_at_once(p, m); }
 
-  // The pawns, and what else each side has.
-  static constexpr int kStructures = 3;
-  PALAMEDES_INLINE static std::uint64_t structure(const Position& p, int which) {
-    if (which == 0) {
-      return mix64(std::uint64_t{p.of(p.turn) & p.of(Kind::Pawn)} << 32 | p.of(Kind::Pawn));
-    }
-    const auto own = p.of(which == 1 ? p.turn : other(p.turn));
-    std::uint64_t sum = 0;
-    for (const Kind kind : {Kind::Knight, Kind::Bishop, Kind::Rook, Kind::Queen, Kind::King}) {
-      sum = sum * kStructureFactor + (own & p.of(kind));
-    }
-    return mix64(sum);
-  }
-
  private:
-  static constexpr std::uint64_t kStructureFactor = 0x9E3779B97F4A7C15;
   using Learned = NetEvaluation<kRows, NetKernel>;
   static_assert(kCapWeights.horizon == Net::kCounted);  // one rule for the keys of both
 

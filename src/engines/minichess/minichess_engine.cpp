@@ -13,20 +13,6 @@
 namespace palamedes::engines {
 namespace {
 
-// Where games have shown other numbers to be better than the usual ones: docs/training.md, "Methods
-// of the search".
-search::Parameters chess_parameters() {
-  search::Parameters parameters;
-  parameters.use_double_extension = true;
-  parameters.internal_reduction_depth = 3;
-  parameters.aspiration_window = 15;
-  parameters.reverse_futility_margin = 60;
-  parameters.razoring_margin = 180;
-  parameters.reduction_divisor = 1750;
-  parameters.reduction_worsening = 1000;
-  return parameters;
-}
-
 template <class G>
 struct ChessKnowledge {
   using Rules = typename G::template WithSliders<minichess::PlainSliders>;
@@ -56,7 +42,6 @@ struct ChessKnowledge {
   }
 
   static int unit() { return 100; }
-  static search::Parameters parameters() { return chess_parameters(); }
 };
 
 template <class G>

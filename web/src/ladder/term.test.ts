@@ -63,6 +63,7 @@ test('a final that is over shows standings, its sheet and grades', async () => {
   render(CoursePage, page('1', 'final'))
   expect((await screen.findByRole('link', { name: 'Signed sheet' })).getAttribute('href')).toBe('api/deadlines/4/sheet')
   expect(screen.getByRole('link', { name: 'Cascade' }).closest('tr')!.textContent).toContain('1 – 1 – 0')
+  expect(screen.getByRole('link', { name: 'Cascade' }).closest('th')!.textContent).toBe('Cascade v3 Ada')
   expect(screen.getByRole('link', { name: 'Grades as CSV' }).getAttribute('href')).toBe('api/courses/1/csv')
   expect(screen.queryByRole('button', { name: 'Play the final' })).toBeNull()
   cleanup()

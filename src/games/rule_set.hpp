@@ -26,7 +26,7 @@ struct BoardSize {
 // move that leaves it so has lost nothing: values are held against each other only up to `decided`.
 // A game that is proven to be won has the value `won`, and no evaluation has more.
 struct Unit {
-  std::string_view name;  // "discs", "pawns", or "log odds": 0.7 is two games of three
+  std::string_view name;  // "discs", "pawns", or "log odds", which `scale` makes true ones
   double inaccuracy, mistake, blunder;  // a move that loses at least so much
   double decided, won;
   double scale;  // a lead of so much is worth about seven chances in eight
@@ -79,7 +79,7 @@ struct NamedOpening {
   std::string_view name, moves;  // moves of the first rule set, with a blank between them
 };
 
-// What all rule sets of one game have in common.
+// What all rule sets of one game have in common; only Unit::scale may be a rule set's own.
 struct GameFamily {
   std::string_view name;  // "minichess"
   Unit unit;

@@ -34,7 +34,7 @@ Json whole_line_doc(const AnyPlay& play, const Analysis& analysis, const Expecte
 double chance_of_lead(double lead, double scale) { return 1 / (1 + std::exp(-2 * lead / scale)); }
 
 double chance_of_lead(const GameInfo& game, double lead) {
-  return chance_of_lead(lead, game.family().unit.scale);
+  return chance_of_lead(lead, game.set->scale);
 }
 
 double chance_to_win(const AnyPlay& play, const Analysis& analysis, const ExpectedLine& line,

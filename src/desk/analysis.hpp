@@ -12,7 +12,7 @@ double shown_value(const AnyPlay& play, const Analysis& analysis, search::Score 
 
 // What a lead in the game's units is worth, and a line of an analysis: the chance of whoever is to
 // move to win, a draw being half a win. What is proven is certain, and the game says what a lead is
-// worth (Unit::scale); `drawn`: it was searched to every end, and nobody wins.
+// worth (RuleSet::scale); `drawn`: it was searched to every end, and nobody wins.
 double chance_of_lead(double lead, double scale);
 double chance_of_lead(const GameInfo& game, double lead);
 double chance_to_win(const AnyPlay& play, const Analysis& analysis, const ExpectedLine& line,

@@ -54,7 +54,7 @@ Json kind_doc(const RuleSet& set) {
           {"summary", set.summary},
           {"sides", {set.sides[0], set.sides[1]}},
           {"unit", set.family->unit.name},
-          {"scale", set.family->unit.scale},
+          {"scale", set.scale},
           {"sizes",
            {{"smallest", size_doc(set.smallest)},
             {"largest", size_doc(set.largest)},

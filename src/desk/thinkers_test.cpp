@@ -102,7 +102,7 @@ TEST(Thinkers, ValuesAreChancesToWin) {
   for (const std::string& id : all_game_ids()) {
     Json body{{"game", id}, {"depth", 3}, {"lines", "all"}};
     const Json lines = thought("analyse", body)["lines"];
-    const double scale = (*find_game(id))->info().family().unit.scale;
+    const double scale = (*find_game(id))->info().set->scale;
     for (const Json& line : lines) {
       if (!line["wins_in"].is_null()) continue;
       const double odds = std::exp(2 * line["value"].get<double>() / scale);

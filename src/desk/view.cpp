@@ -38,7 +38,7 @@ Json about_doc(const AnyGame& game) {
           {"may_skip", family.notation.may_skip},
           {"both_sides", family.seen_from_both_sides},
           {"token", first.shape.empty() ? first.name : "disc"},
-          {"scale", family.unit.scale},
+          {"scale", info.set->scale},
           {"shaded", std::move(shaded)},
           {"capacities", game.capacities()}};
 }

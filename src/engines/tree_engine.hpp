@@ -37,7 +37,7 @@ class TreeEngine final : public Engine {
     table_.new_search();
     worker_->begin(spending.halt());
     worker_->leave_out(nullptr, 0);
-    const double scale = play.game().info().family().unit.scale * unit();
+    const double scale = play.game().info().set->scale * unit();
     search::JudgedMcts<G> tree(game_, {.scale = scale});
     tree.use_memory(tree_megabytes_);
     const auto judge = [this](const Position& p, const Past& past, const std::uint64_t* keys,

@@ -26,10 +26,9 @@ struct BoardSize {
 // move that leaves it so has lost nothing: values are held against each other only up to `decided`.
 // A game that is proven to be won has the value `won`, and no evaluation has more.
 struct Unit {
-  std::string_view name;  // "discs", "pawns", or "log odds", which `scale` makes true ones
+  std::string_view name;  // "discs", "pawns", or "log odds", which RuleSet::scale makes true ones
   double inaccuracy, mistake, blunder;  // a move that loses at least so much
   double decided, won;
-  double scale;  // a lead of so much is worth about seven chances in eight
 };
 
 // The colours of a board: in pictures as SVG writes them, at the terminal by number.
@@ -79,7 +78,7 @@ struct NamedOpening {
   std::string_view name, moves;  // moves of the first rule set, with a blank between them
 };
 
-// What all rule sets of one game have in common; only Unit::scale may be a rule set's own.
+// What all rule sets of one game have in common.
 struct GameFamily {
   std::string_view name;  // "minichess"
   Unit unit;
@@ -111,6 +110,7 @@ struct RuleSet {
   std::string_view rules;        // the whole rules in plain text, for people
   std::string_view about_moves;  // how moves are written, for those who write programs
   const GameFamily* family;
+  double scale;  // a lead of so much is worth about seven chances in eight (docs/training.md)
   std::span<const PieceKind> pieces;
   bool promotions_are_chosen = false;  // a move may end in the letter of what a pawn becomes
   bool counts_quiet_plies = false;     // too many of them end a game (Past::quiet)

@@ -14,9 +14,9 @@ struct UploadDoor {
   Json languages;        // [{id, name, compiler, build, files}]
 };
 
-// Closed where workers are there, and none of them can confine what it runs; where none is there any
-// more, the last one counts (who cannot confine does not stay). Where there has never been one, uploads
-// wait for one.
+// Closed where workers are there, and none of them can confine what it runs; where none is there
+// any more, the last one counts (who cannot confine does not stay). Where there has never been one,
+// uploads wait for one.
 Answer<UploadDoor> upload_door(store::Connection& connection, std::int64_t now);
 
 }  // namespace palamedes::ladder

@@ -22,8 +22,8 @@ class Chores {
   Chores(const Chores&) = delete;
   Chores& operator=(const Chores&) = delete;
 
-  // Begins nothing more. Whether its thread has ended by then: with the lowest priority it may get no
-  // processor for long, and whoever destroys this waits for it.
+  // Begins nothing more. Whether its thread has ended by then: with the lowest priority it may get
+  // no processor for long, and whoever destroys this waits for it.
   bool stop(double seconds);
 
   // One step of work; false: there is nothing to do. Called by the thread, and by tests that have

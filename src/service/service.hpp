@@ -40,8 +40,8 @@ class Service {
   int port() const;
   bool has_page() const;
   // Accepts nothing more, saves what is being played, lets everybody go. False: somebody takes long
-  // to stop thinking, the store to answer or the chores to get a processor, and whoever destroys the
-  // service waits for that.
+  // to stop thinking, the store to answer or the chores to get a processor, and whoever destroys
+  // the service waits for that.
   bool stop();
 
  private:

@@ -114,9 +114,8 @@ class MirrorOfAServer : public testing::Test {
     server = TestPostgres::get();
     if (server == nullptr) GTEST_SKIP() << "PostgreSQL's programs are not installed";
     address = server->new_database();
-    auto opened = Mirror::open(*open_store(address),
-                               {"cup", "", "", "hop", {}, "{}", "running", 4}, "tournament", {},
-                               [this](const std::string& text) {
+    auto opened = Mirror::open(*open_store(address), {"cup", "", "", "hop", {}, "{}", "running", 4},
+                               "tournament", {}, [this](const std::string& text) {
                                  const std::lock_guard lock(mutex);
                                  warnings.push_back(text);
                                });

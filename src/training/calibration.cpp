@@ -133,7 +133,7 @@ Result<Calibration> calibrate(const AnyGame& game, const std::vector<std::string
   }
   Calibration found;
   found.positions = all.size();
-  found.scale = game.info().family().unit.scale;
+  found.scale = game.info().set->scale;
   found.rows = rows_of(all, found.scale, blocks);
   found.log_loss = log_loss(all, found.scale);
   found.absolute = off_by(found.rows);

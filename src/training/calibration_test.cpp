@@ -51,7 +51,7 @@ class CalibrationFile : public ::testing::Test {
 };
 
 TEST_F(CalibrationFile, ChancesThatAreRightAreFoundRight) {
-  const double scale = game_->info().family().unit.scale;
+  const double scale = game_->info().set->scale;
   write(scale);
   const auto found = calibrate(*game_, {path_});
   ASSERT_TRUE(found.ok()) << found.error().message;
@@ -66,7 +66,7 @@ TEST_F(CalibrationFile, ChancesThatAreRightAreFoundRight) {
 }
 
 TEST_F(CalibrationFile, AScaleThatIsOffIsFoundOut) {
-  const double scale = game_->info().family().unit.scale;
+  const double scale = game_->info().set->scale;
   write(2.5 * scale);
   const auto found = calibrate(*game_, {path_});
   ASSERT_TRUE(found.ok()) << found.error().message;

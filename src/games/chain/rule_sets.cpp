@@ -45,25 +45,20 @@ Cells are written as row,column from 0 at the top left. Moves: 2,3.)";
 constexpr std::string_view kShownChain[]{"1,1", "3,4", "1,1", "3,4", "0,0", "4,5",
                                          "2,2", "2,4", "1,1", "3,4", "2,2", "3,3"};
 
-// Rule sets differ in what a value is worth: their scales are measured, see docs/training.md,
-// "Chances to win".
-constexpr GameFamily chain_family(double scale) {
-  return {.name = ChainFamily::kName,
-          .unit = {"log odds", 0.5, 1, 2, 4, 20, scale},
-          .look = {.rim = "#10161d",
-                   .label = "#d4dde6",
-                   .field = "#1e2832",
-                   .other_field = "#1e2832",
-                   .line = "#45525f",
-                   .mark = "#ffd34d",
-                   .is_other_field = [](BoardSize, int, int) { return false; },
-                   .terminal = {{254, 252}, 222, 254, 236}},
-          .notation = {SquareNames::RowColumn, MoveShape::Place},
-          .shown = kShownChain,
-          .themes = chain_themes};
-}
-constexpr GameFamily kChain2018Family = chain_family(0.76), kChain2019Family = chain_family(0.79),
-                     kChain2020Family = chain_family(1), kChainClassicFamily = chain_family(1.8);
+constexpr GameFamily kChainFamily{
+    .name = ChainFamily::kName,
+    .unit = {"log odds", 0.5, 1, 2, 4, 20},
+    .look = {.rim = "#10161d",
+             .label = "#d4dde6",
+             .field = "#1e2832",
+             .other_field = "#1e2832",
+             .line = "#45525f",
+             .mark = "#ffd34d",
+             .is_other_field = [](BoardSize, int, int) { return false; },
+             .terminal = {{254, 252}, 222, 254, 236}},
+    .notation = {SquareNames::RowColumn, MoveShape::Place},
+    .shown = kShownChain,
+    .themes = chain_themes};
 
 constexpr int kMostOrbs = 15;  // one hexadecimal digit in a position's text
 constexpr PieceKind kOrbs[]{{.name = "orb", .most = kMostOrbs}};
@@ -88,7 +83,8 @@ constexpr RuleSet kChainSets[]{
      .sizes_between = true,
      .rules = kChain2018Rules,
      .about_moves = kAboutChain,
-     .family = &kChain2018Family,
+     .family = &kChainFamily,
+     .scale = 0.76,
      .pieces = kOrbsAndDeadCells,
      .floor = {400e3, 0}},
     {.name = "chain/2019",
@@ -102,7 +98,8 @@ constexpr RuleSet kChainSets[]{
      .sizes_between = true,
      .rules = kChain2019Rules,
      .about_moves = kAboutChain,
-     .family = &kChain2019Family,
+     .family = &kChainFamily,
+     .scale = 0.79,
      .pieces = kOrbs},
     {.name = "chain/2020",
      .alias = "",
@@ -115,7 +112,8 @@ constexpr RuleSet kChainSets[]{
      .sizes_between = true,
      .rules = kChain2020Rules,
      .about_moves = kAboutChain,
-     .family = &kChain2020Family,
+     .family = &kChainFamily,
+     .scale = 1,
      .pieces = kOrbs},
     {.name = "chain/classic",
      .alias = "",
@@ -128,7 +126,8 @@ constexpr RuleSet kChainSets[]{
      .sizes_between = true,
      .rules = kChainClassicRules,
      .about_moves = kAboutChain,
-     .family = &kChainClassicFamily,
+     .family = &kChainFamily,
+     .scale = 1.8,
      .pieces = kOrbs},
 };
 

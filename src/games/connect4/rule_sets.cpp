@@ -19,7 +19,7 @@ constexpr std::string_view kShownConnect4[]{"d", "d", "d", "c", "e", "f",
 constexpr GameFamily kConnect4Family{
     .name = Connect4Family::kName,
     // The scale is measured: docs/training.md, "Chances to win".
-    .unit = {"log odds", 0.5, 1, 2, 4, 20, 1.5},
+    .unit = {"log odds", 0.5, 1, 2, 4, 20},
     .look = {.rim = "#12284f",
              .label = "#e3ebf8",
              .field = "#2b5aa8",
@@ -49,6 +49,7 @@ constexpr RuleSet kConnect4Sets[]{
          "A move is a column by its letter from the left, such as `d`; its number from 1, `4`, is "
          "read as well.\nThe disc falls to the lowest free cell; four in a line win.",
      .family = &kConnect4Family,
+     .scale = 1.5,
      .pieces = kConnect4Pieces,
      .floor = {500e3, 100e6},
      .fits = [](BoardSize size) { return connect4::Shape::fits(size.rows, size.cols); },

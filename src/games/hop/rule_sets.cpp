@@ -18,7 +18,7 @@ Squares are written as row,column from 0 at the top left. Moves: the squares the
 constexpr GameFamily kHopFamily{
     .name = HopFamily::kName,
     // The scale is measured: docs/training.md, "Chances to win".
-    .unit = {"log odds", 0.5, 1, 2, 4, 20, 2.4},
+    .unit = {"log odds", 0.5, 1, 2, 4, 20},
     .look = {.rim = "#2f3b45",
              .label = "#eef3f6",
              .field = "#d9c7a3",
@@ -48,6 +48,7 @@ constexpr RuleSet kHopSets[]{
                     "2,4`; in the "
                     "line\nprotocol a `-` joins them: `2,2-2,4`. `pass` is always accepted.",
      .family = &kHopFamily,
+     .scale = 2.4,
      .pieces = kMen,
      .floor = {10e3, 0}},
 };

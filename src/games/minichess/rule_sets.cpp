@@ -32,30 +32,25 @@ The third occurrence of a position with the same side to move is a draw, and so 
 
 Squares are a1 (bottom left) to e5. Moves: a2a3; promotions b4b5q, b4b5r, b4b5b, b4b5n.)";
 
-// A pawn is worth more where a count of material ends the game: the scales are measured, see
-// docs/training.md, "Chances to win".
-constexpr GameFamily chess_family(double scale) {
-  return {.name = MiniChessFamily::kName,
-          .unit = {"pawns", 0.5, 1, 2, 6, 100, scale},
-          .look = {.rim = "#3b2c20",
-                   .label = "#f1e6d6",
-                   .field = "#ecd9b8",
-                   .other_field = "#b5875c",
-                   .line = "#3b2c20",
-                   .mark = "#1f7fd1",
-                   .is_other_field = [](BoardSize size, int row,
-                                        int col) { return (row + col + size.rows) % 2 == 1; },
-                   .terminal = {{137, 94}, 65, 131, 236}},
-          .notation = {.squares = SquareNames::FromBottom,
-                       .shape = MoveShape::FromTo,
-                       .positions_are_fen = true,
-                       .label = san,
-                       .read_label = parse_san},
-          .seen_from_both_sides = true,
-          .themes = minichess_themes};
-}
-constexpr GameFamily kMiniChess2023Family = chess_family(2.3),
-                     kMiniChess2026Family = chess_family(1.9), kGardnerFamily = chess_family(4.4);
+constexpr GameFamily kMiniChessFamily{
+    .name = MiniChessFamily::kName,
+    .unit = {"pawns", 0.5, 1, 2, 6, 100},
+    .look = {.rim = "#3b2c20",
+             .label = "#f1e6d6",
+             .field = "#ecd9b8",
+             .other_field = "#b5875c",
+             .line = "#3b2c20",
+             .mark = "#1f7fd1",
+             .is_other_field = [](BoardSize size, int row,
+                                  int col) { return (row + col + size.rows) % 2 == 1; },
+             .terminal = {{137, 94}, 65, 131, 236}},
+    .notation = {.squares = SquareNames::FromBottom,
+                 .shape = MoveShape::FromTo,
+                 .positions_are_fen = true,
+                 .label = san,
+                 .read_label = parse_san},
+    .seen_from_both_sides = true,
+    .themes = minichess_themes};
 
 // The outlines were drawn for this project: one a piece, to be filled and stroked alike for both
 // sides. All stand on the same foot, from (22, 90) to (78, 90), so that a row of them stands level.
@@ -105,7 +100,8 @@ constexpr RuleSet kMiniChessSets[]{
      .sizes_between = false,
      .rules = kMiniChess2023Rules,
      .about_moves = kAboutMiniChess,
-     .family = &kMiniChess2023Family,
+     .family = &kMiniChessFamily,
+     .scale = 2.3,
      .pieces = kChessPieces,
      .floor = {300e3, 300e6}},
     {.name = "minichess/2026",
@@ -119,7 +115,8 @@ constexpr RuleSet kMiniChessSets[]{
      .sizes_between = false,
      .rules = kMiniChess2026Rules,
      .about_moves = kAboutMiniChess,
-     .family = &kMiniChess2026Family,
+     .family = &kMiniChessFamily,
+     .scale = 1.9,
      .pieces = kChessPieces},
     {.name = "gardner",
      .alias = "minichess/gardner",
@@ -133,7 +130,8 @@ constexpr RuleSet kMiniChessSets[]{
      .rules = kGardnerRules,
      .about_moves =
          "A move is two squares, from and to, such as `a2a3`; a promotion adds the piece: `a4a5q`.",
-     .family = &kGardnerFamily,
+     .family = &kMiniChessFamily,
+     .scale = 4.4,
      .pieces = kChessPieces,
      .promotions_are_chosen = true,
      .counts_quiet_plies = true},

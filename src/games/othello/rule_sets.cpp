@@ -21,7 +21,7 @@ constexpr std::string_view kShownOthello[]{"f5", "d6", "c5", "f4", "e3",
 constexpr GameFamily kOthelloFamily{
     .name = OthelloFamily::kName,
     // Every disc counts to the end. The scale is measured: docs/training.md, "Chances to win".
-    .unit = {"discs", 2, 5, 10, 64, 64, 11.5},
+    .unit = {"discs", 2, 5, 10, 64, 64},
     .look = {.rim = "#20302a",
              .label = "#e6efe9",
              .field = "#2c8f5f",
@@ -52,6 +52,7 @@ constexpr RuleSet kOthelloSets[]{
          "A move is a square such as `f5`: columns are letters from the left, rows numbers from "
          "the top.\nA side without a move plays `pass`, its only legal move then.",
      .family = &kOthelloFamily,
+     .scale = 11.5,
      .pieces = kOthelloPieces,
      .floor = {600e3, 300e6}},
 };

@@ -38,7 +38,7 @@ test('while only games that it won have been looked at, nothing is said of it', 
   const won = { ...summary, won: 14, drawn: 0, lost: 0, habits: [], faults: [], lessons: [], all: { failed: 0, causes: {} } }
   fake.theCoached = { ...fake.theCoached, summary: won }
   show()
-  await screen.findByText('14 of its 20 newest games have been looked at.')
+  await screen.findByText(/^14 of its 20 newest games have been looked at\./)
   expect(screen.queryByText(/14 won/)).toBeNull()
   expect(screen.queryByText('No habit stands out.')).toBeNull()
 })

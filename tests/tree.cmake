@@ -38,7 +38,8 @@ foreach(kind unit types browser static whole_games)
   set_tests_properties(web.${kind} PROPERTIES LABELS web)
 endforeach()
 # The longest of all, before which others of the network's cannot end: it begins as soon as `zoo` has ended.
-set_tests_properties(web.browser PROPERTIES COST 800)
+# It has four browsers at a time: what judges by the clock does not run beside it.
+set_tests_properties(web.browser PROPERTIES COST 800 RESOURCE_LOCK clock)
 set_tests_properties(web.unit web.static PROPERTIES COST 100)
 set_tests_properties(web.whole_games PROPERTIES LABELS long)
 set_tests_properties(web.unit web.static PROPERTIES FIXTURES_REQUIRED wasm)

@@ -28,8 +28,11 @@ def check(player, game="chain/2018:3x3", *more):
 
 class LineBots(unittest.TestCase):
     def check(self, vice, *more):
-        code, report = check(f"line:{sys.executable} {HERE / 'line_bot.py'} '{vice}'",
-                             "chain/2018:3x3", *more)
+        for _ in range(3):
+            code, report = check(f"line:{sys.executable} {HERE / 'line_bot.py'} '{vice}'",
+                                 "chain/2018:3x3", *more)
+            if not any("too busy for a fair test" in step["text"] for step in report["steps"]):
+                break  # else it says itself that it is to be tried again
         self.assertEqual([step["step"] for step in report["steps"]], LINE_STEPS)
         self.assertEqual(code, 0 if report["all_right"] else 1)
         wrong = {step["step"]: step["text"] for step in report["steps"]

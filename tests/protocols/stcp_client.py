@@ -120,7 +120,7 @@ class Client:
         if self.vice == "burns":
             if self.turns == 1:
                 threading.Thread(target=burn, daemon=True).start()
-            elif self.read_at - self.burnt > 0.05:
+            elif self.read_at - self.burnt > 0.2:  # a referee may need a while to stop it
                 sys.exit(9)
             elif self.turns == 5:
                 path = [(0, 0), (7, 7)]

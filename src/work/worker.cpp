@@ -95,6 +95,21 @@ class Gossip {
   Clock::time_point next_ = {};
 };
 
+// Whether a program is said to have failed.
+bool blames_a_program(const Outcome& outcome) {
+  if (const auto* built = std::get_if<BuildOutcome>(&outcome.content)) {
+    return !built->refusal.empty();
+  }
+  if (const auto* checked = std::get_if<CheckOutcome>(&outcome.content)) {
+    return !checked->refusal.empty();
+  }
+  const auto* played = std::get_if<PairOutcome>(&outcome.content);
+  return played != nullptr &&
+         std::any_of(played->games.begin(), played->games.end(), [](const PlayedGame& game) {
+           return game.blame == Blame::First || game.blame == Blame::Second;
+         });
+}
+
 std::string verdict_word(referee::CheckStep::Verdict verdict) {
   using Verdict = referee::CheckStep::Verdict;
   return verdict == Verdict::Ok ? "ok" : verdict == Verdict::Wrong ? "wrong" : "not-tested";
@@ -285,6 +300,10 @@ std::optional<Error> Worker::run(const std::atomic<bool>& stop) {
       continue;
     }
     work_on(**job, stop);
+    if (!sandboxes_.empty()) continue;
+    facts_ = look_at_machine();
+    if (!introduce(stop)) break;
+    if (!facts_.confines) return Error{Errc::Unsupported, facts_.sandbox};
   }
   return std::nullopt;
 }
@@ -323,7 +342,18 @@ Shelf::Fetch Worker::fetch_for(const Job& job) {
   return [this, hold = job.hold](const std::string& hash) { return office_.blob(hold, hash); };
 }
 
+// Where the sandbox itself ends at once, every program seems to crash: before one is blamed, the
+// machine is looked at again.
 std::optional<Error> Worker::do_job(const Job& job, Heart& heart, Outcome& outcome) {
+  auto fault = do_task(job, heart, outcome);
+  if (fault || !blames_a_program(outcome)) return fault;
+  const auto now = referee::Sandbox::probe(options_.sandbox, limits_of(BuildLimits{}));
+  if (now) return std::nullopt;
+  sandboxes_.clear();
+  return now.error();
+}
+
+std::optional<Error> Worker::do_task(const Job& job, Heart& heart, Outcome& outcome) {
   const auto put = [&](auto done) -> std::optional<Error> {
     if (!done) return done.error();
     outcome.content = std::move(*done);

@@ -52,6 +52,7 @@ class Worker {
   void work_on(const Job& job, const std::atomic<bool>& stop);
   // What is in the way of it; else the outcome holds what came of it.
   std::optional<Error> do_job(const Job& job, Heart& heart, Outcome& outcome);
+  std::optional<Error> do_task(const Job& job, Heart& heart, Outcome& outcome);
   Result<BuildOutcome> do_build(const Job& job, const BuildTask& task);
   Result<CheckOutcome> do_check(const Job& job, const CheckTask& task);
   Result<PairOutcome> do_pair(const Job& job, const PairTask& task, Heart& heart);
@@ -71,7 +72,7 @@ class Worker {
   std::string last_told_;
   Shelf shelf_;
   using LimitsKey = std::tuple<std::uint64_t, std::uint64_t, std::uint64_t, std::uint64_t>;
-  std::map<LimitsKey, std::shared_ptr<const referee::Sandbox>> sandboxes_;
+  std::map<LimitsKey, std::shared_ptr<const referee::Sandbox>> sandboxes_;  // none: look again
 };
 
 }  // namespace palamedes::work

@@ -6,9 +6,11 @@ usage: ladder_test.py PROGRAM
 
 import json
 import os
+import shutil
 import sqlite3
 import subprocess
 import sys
+import unittest.mock
 
 from ladder_case import BOT, LadderCase, main
 
@@ -44,6 +46,32 @@ class LadderTest(LadderCase):
         self.assertEqual(seen[0]["sentence"]["code"], "check.with-errors", seen)
         self.assertEqual(self.document("queue", course)["waiting"], 0)
         self.replay_the_newest_game()
+
+    def test_a_sandbox_that_breaks_is_nobodys_fault(self):
+        """The machine's is broken from the first time on that it sees the bot: it is not the bot that failed."""
+        course = self.open_course()
+        self.work_off()  # skips where nothing can be confined
+        broken, wrapper = self.place / "broken", self.place / "bin" / "bwrap"
+        wrapper.parent.mkdir()
+        wrapper.write_text(f"""#!/bin/sh
+case "$*" in *{BOT.name}*) touch {broken} ;; esac
+[ -e {broken} ] && exit 1
+exec {shutil.which("bwrap")} "$@"
+""")
+        wrapper.chmod(0o755)
+        sent = self.document("submit", course, BOT, "--as", "ben-wu")
+        usual = os.environ["PATH"]
+        with unittest.mock.patch.dict(os.environ, PATH=f"{wrapper.parent}:{usual}"):
+            done = self.start("worker", "--store", "class.db", "--cores", "1", "--until-idle")
+        self.assertTrue(broken.exists())
+        self.assertIn("no uploads can be run here", done.stderr)
+        version = self.document("version", sent["id"])
+        self.assertIsNone(version["reason"], version)
+        self.assertEqual(version["steps"][0]["note"]["sentence"]["code"], "upload.unconfined")
+        done = self.start("ladder", "submit", course, BOT, "--as", "ben-wu", "--store", "class.db")
+        self.assertIn("cannot shut programs in", done.stderr)
+        self.work_off()
+        self.assertEqual(self.document("version", sent["id"])["state"], "ranked")
 
     def test_a_match_by_the_queue_is_the_match(self):
         """Players that always move alike play the same games, here and by a worker."""

@@ -38,8 +38,7 @@ foreach(kind unit types browser static whole_games)
   set_tests_properties(web.${kind} PROPERTIES LABELS web)
 endforeach()
 # The longest of all, before which others of the network's cannot end: it begins as soon as `zoo` has ended.
-# It has four browsers at a time: what judges by the clock does not run beside it.
-set_tests_properties(web.browser PROPERTIES COST 800 RESOURCE_LOCK clock)
+set_tests_properties(web.browser PROPERTIES COST 800)
 set_tests_properties(web.unit web.static PROPERTIES COST 100)
 set_tests_properties(web.whole_games PROPERTIES LABELS long)
 set_tests_properties(web.unit web.static PROPERTIES FIXTURES_REQUIRED wasm)
@@ -47,3 +46,5 @@ math(EXPR web_limit "1200 * ${PALAMEDES_TIMEOUT_FACTOR}")
 # Browsers give up what they load when a network comes or goes on the machine.
 set_tests_properties(web.browser web.static web.whole_games PROPERTIES TIMEOUT ${web_limit}
                      RESOURCE_LOCK network)
+# It has four browsers at a time: what judges by the clock does not run beside it either.
+set_tests_properties(web.browser PROPERTIES RESOURCE_LOCK "network;clock")

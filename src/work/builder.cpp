@@ -238,6 +238,11 @@ class Builder {
       return names.error().code == Errc::Unsupported ? failed(names.error())
                                                      : refused(names.error().message);
     read_sources(*names);
+    for (const SourceFile& file : files_) {
+      if (const auto error = referee::unreadable(file.text, file.path)) {
+        return refused(error->message);
+      }
+    }
     const auto course = task_.language.empty() ? course_file(files_, *game_) : std::nullopt;
     auto done = course ? adapt_course(*course, built) : compile(built);
     if (!done) return done.error();
@@ -297,9 +302,6 @@ class Builder {
     built.outcome.language = referee::name_of(course.kind);
     built.outcome.player =
         player_of(referee::protocol_of(course.kind, course.file->text), places_.start());
-    if (const auto error = referee::unreadable(course.file->text, course.file->path)) {
-      return std::optional(Refused{error->message});
-    }
     return adapt_file(*course.file, course.kind);
   }
 

@@ -171,6 +171,14 @@ TEST_F(BuilderTest, LanguagesAndMainFilesAreFound) {
   EXPECT_EQ(c.outcome.language, "c");
 }
 
+TEST_F(BuilderTest, SourcesThatNoCompilerReadsAreCalledWhatTheyAre) {
+  const std::string wide("\xFF\xFEp\0r\0i\0n\0t\0(\0)\0", 16);
+  expect_refused(built("bot.py", wide), "UTF-16");
+  expect_refused(
+      built({{.path = "main.cpp", .text = "int main() {}\n"}, {.path = "b.h", .text = wide}}),
+      "b.h:1: the file is UTF-16");
+}
+
 // What was sent goes along with the program, and nothing of either is in the other's way.
 TEST_F(BuilderTest, AFolderMayBeCalledLikeTheProgram) {
   for (const char* name : {"bot/score.hpp", "bot"}) {

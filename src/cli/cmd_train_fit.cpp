@@ -7,6 +7,7 @@
 #include "cli/command.hpp"
 #include "cli/error_table.hpp"
 #include "cli/files.hpp"
+#include "cli/fit_flags.hpp"
 #include "cli/inputs.hpp"
 #include "cli/numbers.hpp"
 #include "cli/stopwatch.hpp"
@@ -15,13 +16,7 @@
 namespace palamedes::cli {
 namespace {
 
-struct TrainFitFlags {
-  std::string game, output;
-  training::FitPlan plan;
-  int threads = 0;
-};
-
-int train_fit(TrainFitFlags& flags) {
+int train_fit(FitFlags& flags) {
   const auto game = game_named(flags.game);
   const training::Trainer& trainer = trainer_named(*game);
   check_writable(flags.output);
@@ -41,28 +36,13 @@ int train_fit(TrainFitFlags& flags) {
 }  // namespace
 
 Action define_train_fit(CLI::App& app) {
-  const auto flags = std::make_shared<TrainFitFlags>();
+  const auto flags = std::make_shared<FitFlags>();
+  add_fit_flags(app, *flags, "where the weights go");
   training::FitPlan& plan = flags->plan;
-  app.add_option("GAME", flags->game, "a rule set, see palamedes games")
-      ->required()
-      ->option_text(" ");
-  app.add_option("FILES", plan.samples, "samples of palamedes train play")->option_text(" ");
-  app.add_option("-o,--output", flags->output, "where the weights go")
-      ->required()
-      ->option_text("FILE");
-  app.add_option("--wthor", plan.known_games, "games whose values are known, as WTHOR has them")
-      ->option_text("FILES");
   app.add_option("--wthor-importance", plan.known_importance,
                  "of such a position, compared to a sample (1)")
       ->option_text("N")
       ->check(between(0.01, 1000));
-  app.add_option("--blend", plan.blend,
-                 "how much of a target is the game's result, the rest the search's score (1)")
-      ->option_text("SHARE")
-      ->check(between(0, 1));
-  app.add_option("--held-out", plan.held_out, "share of games to measure by (0.05)")
-      ->option_text("SHARE")
-      ->check(between(0, 0.5));
   app.add_option("--ridge", plan.ridge, "how much every weight is drawn to zero (1)")
       ->option_text("N")
       ->check(between(0.001, 1e6));
@@ -72,7 +52,6 @@ Action define_train_fit(CLI::App& app) {
   app.add_option("--iterations", plan.iterations, "at most (40)")
       ->option_text("N")
       ->check(CLI::Range(1, 10000));
-  add_threads_flag(app, flags->threads);
   app.footer(
       "Prints the errors on games that were held out, by moves left.\n\n"
       "Examples:\n"

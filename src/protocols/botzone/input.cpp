@@ -7,12 +7,11 @@
 #include <nlohmann/json.hpp>
 
 #include "base/text.hpp"
+#include "games/record/json_fields.hpp"
 #include "protocols/botzone/text.hpp"
 
 namespace palamedes::botzone {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 constexpr int kMostTurns = 100'000;
 
@@ -29,11 +28,12 @@ Json moves_json(const AnyGame& game, const std::vector<WireMove>& moves, bool in
 
 Result<std::vector<WireMove>> moves_member(const AnyGame& game, const Json& object,
                                            const char* key) {
-  if (!object.contains(key) || !object[key].is_array()) {
+  const Json* values = fields::find(object, key);
+  if (values == nullptr || !values->is_array()) {
     return bad(fmt::format("the input has no list {}", in_quotes(key)));
   }
   std::vector<WireMove> moves;
-  for (const Json& value : object[key]) {
+  for (const Json& value : *values) {
     const auto move = move_in_json(game, value);
     if (!move) return move.error();
     moves.push_back(*move);

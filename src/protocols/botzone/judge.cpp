@@ -4,13 +4,12 @@
 
 #include <nlohmann/json.hpp>
 
+#include "games/record/json_fields.hpp"
 #include "protocols/botzone/reply.hpp"
 #include "protocols/botzone/text.hpp"
 
 namespace palamedes::botzone {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 // The words by which the site's own judges and pages know a mistake. The verdict follows the first.
 const std::string kUnreadable = "INVALID_INPUT_VERDICT_";
@@ -65,15 +64,16 @@ std::string loss_output(Side loser, std::string_view mistake) {
 Result<std::string> judge(const AnyGame& game, std::string_view input) {
   const auto document = parse(input);
   if (!document) return document.error();
-  if (!document->is_object() || !document->contains("log") || !(*document)["log"].is_array()) {
+  const Json* turns = fields::find(*document, "log");
+  if (turns == nullptr || !turns->is_array()) {
     return Error{Errc::BadSyntax, R"(botzone: a judge's input is {"log":[...]})"};
   }
-  const Json& log = (*document)["log"];
+  const Json& log = *turns;
   auto play = game.start();
   for (std::size_t i = 1; i < log.size() && !play->result(); i += 2) {
     const std::string player = player_of(play->turn());
-    const bool there = log[i].is_object() && log[i].contains(player);
-    const Json turn = there ? log[i][player] : Json::object();
+    const Json* found = fields::find(log[i], player);
+    const Json turn = found ? *found : Json::object();
     const Json* response = response_in(turn);
     const auto wire = move_in_json(game, response ? *response : Json());
     if (!wire) return loss_output(play->turn(), kUnreadable + text_member(turn, "verdict"));

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/text.hpp"
+#include "games/record/json_fields.hpp"
 #include "protocols/botzone/text.hpp"
 
 namespace palamedes::botzone {
@@ -70,12 +71,8 @@ Result<Reply> read_simple_reply(const AnyGame& game, std::string_view text) {
 }
 
 const nlohmann::ordered_json* response_in(const nlohmann::ordered_json& turn) {
-  if (!turn.is_object()) return nullptr;
-  for (const char* key : {"response", "content"}) {
-    const auto found = turn.find(key);
-    if (found != turn.end() && !found->is_null()) return &*found;
-  }
-  return nullptr;
+  const auto* response = fields::find(turn, "response");
+  return response ? response : fields::find(turn, "content");
 }
 
 bool asks_to_keep_running(std::string_view line) { return trim(line) == kKeepRunning; }

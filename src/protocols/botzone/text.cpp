@@ -3,6 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "games/record/json_fields.hpp"
 #include "games/record/json_syntax.hpp"
 
 namespace palamedes::botzone {
@@ -30,8 +31,9 @@ std::string cut(std::string_view text, std::size_t bytes) {
 }
 
 std::string text_member(const nlohmann::ordered_json& object, const char* key) {
-  if (!object.is_object() || !object.contains(key) || object[key].is_null()) return {};
-  return object[key].is_string() ? object[key].get<std::string>() : compact(object[key]);
+  const auto* value = fields::find(object, key);
+  if (value == nullptr) return {};
+  return value->is_string() ? value->get<std::string>() : compact(*value);
 }
 
 }  // namespace palamedes::botzone

@@ -21,6 +21,9 @@ using testing::HasSubstr;
 
 constexpr const char* kBouts = PALAMEDES_SOURCE_DIR "/tests/data/bouts.json";
 
+// One in braces would be a list for g++ and a copy for clang, were they plain Json.
+using Events = Json::array_t;
+
 Json happens(std::int64_t at, const char* event, Json more = Json::object()) {
   Json all{{"event", event}, {"at", at}};
   all.update(more);
@@ -29,7 +32,7 @@ Json happens(std::int64_t at, const char* event, Json more = Json::object()) {
 Json moves(std::int64_t at, const char* text) { return happens(at, "move", {{"move", text}}); }
 
 // Two humans at othello, with ten seconds and two more for each move.
-Json script_of(Json events, std::int64_t now = 100'000) {
+Json script_of(Events events, std::int64_t now = 100'000) {
   return {{"game", "othello"},
           {"sides", {"human", "human"}},
           {"clock", {{"game", 10}, {"increment", 2}}},
@@ -37,10 +40,10 @@ Json script_of(Json events, std::int64_t now = 100'000) {
           {"now", now}};
 }
 
-Json played(Json events, std::int64_t now = 100'000) {
+Json played(Events events, std::int64_t now = 100'000) {
   return asked("bout", script_of(std::move(events), now));
 }
-std::string refused(Json events) { return refusal("bout", script_of(std::move(events))); }
+std::string refused(Events events) { return refusal("bout", script_of(std::move(events))); }
 
 // PALAMEDES_UPDATE_GOLDEN=1 writes what comes of them anew.
 TEST(BoutScript, ScriptsOnFileEndAsTheyDid) {
@@ -60,7 +63,7 @@ TEST(BoutScript, HoldsAWholeGameOfEveryKind) {
   for (const std::string& id : all_game_ids()) {
     const auto play = random_play(id, 3, 1500);
     const GameRecord record = record_of(*play);
-    Json events{happens(0, "ask")};
+    Events events{happens(0, "ask")};
     for (const RecordedMove& move : record.moves) {
       events.push_back(happens(0, "move", {{"move", move.text}}));
     }
@@ -83,7 +86,7 @@ TEST(BoutScript, HoldsAWholeGameOfEveryKind) {
 }
 
 TEST(BoutScript, AClockRunsFromTheQuestion) {
-  const Json before = played(Json::array(), 50);
+  const Json before = played({}, 50);
   EXPECT_EQ(before["asked_at"], nullptr);
   EXPECT_EQ(before["deadline"], nullptr);
   const Json begun = played({happens(1000, "ask")}, 4000);
@@ -114,7 +117,7 @@ TEST(BoutScript, AFlagFallsWhenSomebodyLooks) {
 }
 
 TEST(BoutScript, APauseCostsNoTime) {
-  const Json events{happens(0, "ask"), happens(3000, "pause"), happens(9000, "resume")};
+  const Events events{happens(0, "ask"), happens(3000, "pause"), happens(9000, "resume")};
   EXPECT_EQ(played({events[0], events[1]}, 8000)["remaining"], Json({7.0, 10.0}));
   EXPECT_EQ(played(events, 10'000)["remaining"], Json({6.0, 10.0}));
   EXPECT_EQ(refused({events[0], happens(1, "resume")}), "event 2: the clock runs already");
@@ -171,12 +174,12 @@ TEST(BoutScript, RefusesWhatCannotHappen) {
        {"ask", "move", "undo", "resign", "fail", "look", "pause", "resume", "abandon"}) {
     EXPECT_EQ(refused({ask, end, happens(7, event)}), "event 3: the game is over") << event;
   }
-  EXPECT_THAT(refused(Json(Json::array_t(5001, ask))), HasSubstr("at most 5000"));
+  EXPECT_THAT(refused(Events(5001, ask)), HasSubstr("at most 5000"));
 }
 
 TEST(BoutScript, RefusesTermsThatAreNone) {
   const auto with = [](const char* field, Json value) {
-    Json script = script_of(Json::array());
+    Json script = script_of({});
     script[field] = std::move(value);
     return refusal("bout", script);
   };

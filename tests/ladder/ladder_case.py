@@ -3,9 +3,13 @@
 import json
 import os
 import subprocess
+import sys
 import tempfile
 import unittest
 from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from build_facts import patience  # noqa: E402
 
 BOT = Path(__file__).resolve().parent.parent / "bots" / "honest.py"
 
@@ -20,7 +24,7 @@ class LadderCase(unittest.TestCase):
 
     def start(self, *arguments, text=""):
         return subprocess.run([self.PROGRAM, *map(str, arguments)], capture_output=True, text=True,
-                              timeout=100, cwd=self.place, input=text,
+                              timeout=patience(100), cwd=self.place, input=text,
                               env=os.environ | {"XDG_DATA_HOME": str(self.place)})
 
     def run_it(self, *arguments, code=0, text=""):

@@ -13,11 +13,14 @@ import time
 import unittest
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from build_facts import patience  # noqa: E402
+
 PROGRAM = None  # set from the command line
 
 
 def palamedes(*arguments):
-    return subprocess.run([PROGRAM, *map(str, arguments)], capture_output=True, text=True, timeout=110)
+    return subprocess.run([PROGRAM, *map(str, arguments)], capture_output=True, text=True, timeout=patience(110))
 
 
 class Training(unittest.TestCase):

@@ -48,7 +48,7 @@ class Finder {
     for (const RecordedMove& move : record_.moves) found.moves.push_back(move.text);
     replay_positions();
     const bool told = wish_.subject || record_.result.winner.value_or(0) != 0;
-    if (told) set_subject(found, wish_.subject.value_or(loser()));
+    if (told) set_subject(found, wish_.subject ? *wish_.subject : loser());
     const bool skip = analyst_ == nullptr || (wish_.only_failures && told && found.result == 1);
     if (!skip && !look_through(found.first_own)) return found;
     if (!told) set_subject(found, who_had_more(found.first_own));

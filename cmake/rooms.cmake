@@ -32,7 +32,10 @@ endif()
 # Only these files may use wider instructions than the baseline; who calls them asks the CPU first.
 # They must not use inline functions or templates of shared headers (std:: ones included) unless
 # those are always inlined: the linker keeps one copy of each, and it may be the one with AVX in it.
-set(PALAMEDES_AVX2_FLAGS -mavx2 -mbmi -mbmi2 -mlzcnt -mpopcnt -mfma)
+# Without the library's own checks: its functions are too large for every call to be inlined with
+# them, and one that is not is shared with code for older CPUs (tests/check_kernels.py). The plain
+# kernels have them.
+set(PALAMEDES_AVX2_FLAGS -mavx2 -mbmi -mbmi2 -mlzcnt -mpopcnt -mfma -U_GLIBCXX_ASSERTIONS)
 set(PALAMEDES_AVX512_FLAGS ${PALAMEDES_AVX2_FLAGS} -mavx512f -mavx512bw -mavx512dq -mavx512vl
     -mavx512cd -mavx512vpopcntdq)
 if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)

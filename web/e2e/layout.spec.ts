@@ -19,6 +19,17 @@ for (const [screen, viewport] of [['desktop', { width: 1280, height: 800 }], ['p
   })
 }
 
+test('the board of the editor fits the screen, too', async ({ page, service }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  for (const game of ['minichess/2023', 'othello', 'connect4']) {
+    await page.goto(`${service.url}#/editor?game=${game}`)
+    await expect(page.getByRole('grid')).toBeVisible()
+    const box = (await page.getByRole('grid').boundingBox())!
+    expect(box.y + box.height, game).toBeLessThan(768)
+    expect(box.height, game).toBeGreaterThan(500)
+  }
+})
+
 test('the board of an analysis is as large as at play, and nothing jumps', async ({ page, service }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(service.url + '#/analysis?game=minichess/2023&moves=c2c3;b5b4;c3b4')
@@ -81,6 +92,7 @@ test('a crosstable of sixty fits a screen, and keeps header and names in sight',
 test('moves of a line stand apart, however long they are', async ({ page, service }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(service.url + '#/analysis?game=hop')
+  await expect(page.getByRole('grid')).toBeVisible()
   await page.keyboard.press('l')
   const moves = page.locator('.lines li').first().locator('.move')
   await expect(moves.nth(5)).toBeAttached()

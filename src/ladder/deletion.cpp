@@ -68,18 +68,22 @@ std::optional<Error> rename_in_game(Connection& connection, const Row& row, std:
   record->players[side] = fresh;
   // What was said of the other one stays readable only where his name is told apart.
   const bool apart = renamed(record->players[1 - side], old, fresh) == record->players[1 - side];
-  const Json facts = Json::parse(row.text(5), nullptr, false);
-  Json kept = facts;
+  Json kept = Json::parse(row.text(5), nullptr, false);
+  // What his own program wrote goes, as its output does.
+  const std::int64_t blamed = row.text(6) == "first" ? row.number(3) : row.number(7);
+  if (kept.is_object() && blamed == version) kept["private_why"] = nullptr;
   if (apart) {
     record->verdict = renamed_sentence(record->verdict, old, fresh);
     for (auto& [tag, text] : record->tags) text = renamed(text, old, fresh);
-    if (facts.is_object() && facts.contains("why")) {
-      kept["why"] = Json::parse(renamed(facts["why"].dump(), old, fresh), nullptr, false);
+    for (const char* key : {"why", "private_why"}) {
+      if (kept.is_object() && kept.contains(key)) {
+        kept[key] = Json::parse(renamed(kept[key].dump(), old, fresh), nullptr, false);
+      }
     }
   } else {
     record->verdict = {};
     record->tags.erase("verdict");
-    if (kept.is_object()) kept["why"] = nullptr;
+    if (kept.is_object()) kept["why"] = kept["private_why"] = nullptr;
   }
   if (auto error = store::replace_game(connection, game, *record)) return error;
   const auto done =
@@ -91,7 +95,8 @@ std::optional<Error> rename_in_game(Connection& connection, const Row& row, std:
 std::optional<Error> rename_in_games(Connection& connection, std::int64_t version,
                                      const std::string& fresh, std::set<std::string>& old_names) {
   const auto rows = connection.run(
-      "SELECT p.id, g.number, g.game, p.first, d.record, g.facts FROM pairings p JOIN "
+      "SELECT p.id, g.number, g.game, p.first, d.record, g.facts, g.fault, p.second FROM pairings "
+      "p JOIN "
       "pairing_games g ON g.pairing = p.id JOIN documents d ON d.game = g.game WHERE p.first = $1 "
       "OR p.second = $1",
       {version});
@@ -158,7 +163,7 @@ std::optional<Error> empty_version(Connection& connection, const VersionRow& ver
 
 }  // namespace
 
-std::string deleted_name(std::int64_t account) { return fmt::format("deleted member {}", account); }
+std::string deleted_name(std::int64_t account) { return fmt::format("deleted-{}", account); }
 
 std::optional<Refusal> delete_account(Connection& connection, std::int64_t account,
                                       std::int64_t now) {
@@ -194,7 +199,7 @@ std::optional<Refusal> delete_account(Connection& connection, std::int64_t accou
   if (auto error = run_all(
           connection,
           {{"UPDATE accounts SET name = $1, shown = $2, password = '', disabled = 1 WHERE id = $3",
-            {fmt::format("deleted-{}", account), fresh, account}},
+            {fresh, fresh, account}},
            {"UPDATE members SET team = NULL WHERE account = $1", {account}},
            {"UPDATE versions SET uploader = NULL WHERE uploader = $1", {account}},
            {"DELETE FROM sessions WHERE account = $1", {account}},

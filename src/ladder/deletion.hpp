@@ -2,8 +2,9 @@
 // stays without his name.
 //
 // The account, its names, sources, programs, logs, reports and outputs go; games, counters and
-// ratings stay, under "deleted member N", so that nobody else's rating moves. A list of deletions
-// outlives the restoring of a backup that was made before them, and is applied to it again.
+// ratings stay, under "deleted-N", so that nobody else's rating moves; a page says that in words. A
+// list of deletions outlives the restoring of a backup that was made before them, and is applied to
+// it again.
 #pragma once
 
 #include <string>
@@ -13,7 +14,7 @@
 
 namespace palamedes::ladder {
 
-// "deleted member 7"
+// "deleted-7": no word of any language, as it is kept in games that are read in all of them.
 std::string deleted_name(std::int64_t account);
 
 // In the caller's transaction; done again it changes nothing.

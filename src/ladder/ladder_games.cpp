@@ -80,19 +80,30 @@ Json number_or_null(const Json& numbers, std::size_t at) {
   return known ? numbers[at] : Json(nullptr);
 }
 
+// The whole verdict, where it repeats what the program in this place of the pairing wrote.
+Json private_why(const LadderGameRow& game, std::size_t place) {
+  if (game.fault != (place == 0 ? "first" : "second")) return nullptr;
+  const Json facts = Json::parse(game.facts, nullptr, false);
+  return facts.is_object() ? facts.value("private_why", Json()) : Json();
+}
+
 // What the programs of a game said, as far as the viewer may read it.
 Answer<Json> outputs_for(Connection& connection, const Viewer& viewer, const SeenGame& seen,
                          std::int64_t now) {
   Json outputs = Json::array();
-  for (const std::int64_t version : seen.row.versions) {
+  for (const std::size_t place : {0, 1}) {
+    const std::int64_t version = seen.row.versions[place];
     const auto of = find_version(connection, viewer, version);
     if (!of) return of.refusal();
     if (!may_see_private(viewer, of->course.facts, of->bot.owner)) continue;
     const auto rows = connection.run("SELECT content FROM outputs WHERE game = $1 AND version = $2",
                                      {seen.row.game, version});
     if (!rows) return rows.error();
-    if (rows->empty()) continue;
-    outputs.push_back({{"version", version}, {"text", rows->front().text(0)}});
+    Json why = private_why(seen.row, place);
+    if (rows->empty() && why.is_null()) continue;
+    outputs.push_back({{"version", version},
+                       {"text", rows->empty() ? "" : rows->front().text(0)},
+                       {"why", std::move(why)}});
     if (auto error = note_look(connection, viewer, *of,
                                fmt::format("output of game {}", seen.row.game), now)) {
       return *error;

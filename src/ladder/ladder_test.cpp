@@ -283,6 +283,56 @@ TEST_P(CourseTest, NobodyReadsWhatIsAnothers) {
   EXPECT_EQ(mine[0]["version"], version);
 }
 
+TEST_P(CourseTest, AReferenceThatAsksForNothingIsPassedInEveryTableWithoutAGame) {
+  ASSERT_TRUE(
+      ladder->put_reference(tina, course, {{"player", "connect4/minimax-1"}, {"percent", 0}}).ok());
+  const std::int64_t version = submit(anna, course);
+  strength = {{"Anna", -1}};  // it loses to the other one
+  work_off(hire());
+  const Json row = row_of("Anna");
+  const Json head = (*ladder->bot({}, row["bot"]))["versions"][0];
+  EXPECT_EQ(row["passed"], 1);
+  EXPECT_EQ(row["passes"], 2);
+  EXPECT_EQ(head["passed"], row["passed"]);
+  EXPECT_EQ(head["passes"], row["passes"]);
+  int passed = 0;
+  const Json passes = (*ladder->version({}, version))["passes"];
+  for (const Json& pass : passes) {
+    passed += pass["verdict"] == "passed" ? 1 : 0;
+  }
+  EXPECT_EQ(passed, 1);
+}
+
+TEST_P(CourseTest, TheWholeVerdictIsTheOwnersAloneAndSaidByACode) {
+  const std::int64_t version = submit(anna, course);
+  const Sentence words = say("because", "{}: {}", say("side.red", "red"), quote("my own words"));
+  work_off(hire(), 3, [&](const work::PairTask& task, std::size_t number) {
+    const std::size_t hers = task.players[0].name.find("Anna") == std::string::npos ? 1 : 0;
+    auto game = played(task, number, hers == 0 ? 0 : 2,
+                       hers == 0 ? work::Blame::First : work::Blame::Second);
+    game.private_verdict = words;
+    return game;
+  });
+  const std::int64_t game = (*ladder->games(anna, course, {}))["games"][0]["game"];
+  for (const Viewer& viewer : {ben, Viewer()}) {
+    EXPECT_EQ(ladder->game_facts(viewer, game)->dump().find("my own words"), std::string::npos);
+    EXPECT_EQ(ladder->bundle(viewer, game)->dump().find("my own words"), std::string::npos);
+  }
+  const auto whys = [&](const Viewer& viewer) {
+    Json of_hers, of_others;
+    const Json outputs = (*ladder->game_facts(viewer, game))["outputs"];
+    for (const Json& output : outputs) {
+      (output["version"] == version ? of_hers : of_others) = output["why"];
+    }
+    return std::pair(of_hers, of_others);
+  };
+  EXPECT_EQ(whys(anna).first["sentence"]["code"], "because");
+  EXPECT_EQ(whys(tina).first["message"], "red: 'my own words'");
+  EXPECT_TRUE(whys(tina).second.is_null());
+  ASSERT_TRUE(ladder->desk().delete_member(tina, course, *anna.account).ok());
+  EXPECT_TRUE(whys(tina).first.is_null()) << "it goes with her";
+}
+
 TEST_P(CourseTest, EveryLookAtWhatIsAnothersIsWrittenDown) {
   const std::int64_t version = submit(anna, course);
   work_off(hire());

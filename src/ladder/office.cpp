@@ -130,9 +130,13 @@ std::optional<Error> keep_games(Connection& connection, const PairingRow& pairin
     const work::PlayedGame& game = outcome.games[i];
     Json excused = Json::array();
     for (const Sentence& excuse : game.excuses) excused.push_back(said(excuse));
-    const Json facts{{"seconds", game.seconds},         {"slowest", game.slowest},
-                     {"cpu_seconds", game.cpu_seconds}, {"cpu_of_moves", game.cpu_of_moves},
-                     {"excused", std::move(excused)},   {"why", said(game.record.verdict)}};
+    const Json facts{{"seconds", game.seconds},
+                     {"slowest", game.slowest},
+                     {"cpu_seconds", game.cpu_seconds},
+                     {"cpu_of_moves", game.cpu_of_moves},
+                     {"excused", std::move(excused)},
+                     {"why", said(game.record.verdict)},
+                     {"private_why", said(game.private_verdict)}};
     if (auto error = failed_run(connection.run(
             "INSERT INTO pairing_games (pairing, number, game, half_points, fault, facts) "
             "VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (pairing, number) DO NOTHING",

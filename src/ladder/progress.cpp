@@ -126,15 +126,21 @@ Answer<std::optional<VersionRow>> version_before(Connection& connection,
   return std::optional<VersionRow>();
 }
 
+std::vector<BotRow> references_to_pass(const std::vector<BotRow>& bots) {
+  std::vector<BotRow> references;
+  for (const BotRow& bot : bots) {
+    if (bot.owner.reference() && bot.active && bot.pass_percent) references.push_back(bot);
+  }
+  return references;
+}
+
 Answer<std::vector<PassOf>> passes_of(Connection& connection, const CourseRow& course,
                                       std::int64_t version) {
   const auto bots = bots_of(connection, course.id);
   if (!bots) return bots.refusal();
   std::vector<PassOf> passes;
-  for (const BotRow& bot : *bots) {
-    if (!bot.owner.reference() || !bot.active || !bot.pass_percent || *bot.active == version) {
-      continue;
-    }
+  for (const BotRow& bot : references_to_pass(*bots)) {
+    if (*bot.active == version) continue;
     const auto tally = tally_of(connection, Purpose::Pass, version, *bot.active);
     if (!tally) return tally.refusal();
     passes.push_back({bot, *tally,

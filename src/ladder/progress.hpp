@@ -41,6 +41,9 @@ std::optional<Error> suspend(store::Connection& connection, const VersionOfBot& 
 Answer<std::optional<VersionRow>> version_before(store::Connection& connection,
                                                  const VersionRow& version);
 
+// Those that ask for a score, of all bots of a course.
+std::vector<BotRow> references_to_pass(const std::vector<BotRow>& bots);
+
 struct PassOf {
   BotRow reference;
   Tally tally;

@@ -28,24 +28,27 @@ Answer<double> pace_of(Connection& connection, std::int64_t course, std::int64_t
   return static_cast<double>(count) / static_cast<double>(span);
 }
 
-// References that a version has passed, by version.
+// References that a version has passed, by version: also one that asks for nothing and was not met.
 Answer<std::map<std::int64_t, std::int64_t>> passed_of_all(Connection& connection,
                                                            const CourseRow& course,
                                                            const std::vector<BotRow>& bots) {
-  std::map<std::int64_t, std::int64_t> percents, passed;
-  for (const BotRow& bot : bots) {
-    if (bot.owner.reference() && bot.active && bot.pass_percent) {
-      percents[*bot.active] = *bot.pass_percent;
-    }
-  }
   const auto counters = pass_counters_of_course(connection, course.id);
   if (!counters) return counters.refusal();
+  std::map<std::pair<std::int64_t, std::int64_t>, const arena::PairCounts*> met;
   for (const Counter& counter : *counters) {
-    const auto percent = percents.find(counter.second);
-    if (percent == percents.end()) continue;
-    const auto verdict = pass_verdict(counter.tally.pairs, static_cast<int>(percent->second),
-                                      course.settings.pass_pairs);
-    if (verdict == PassVerdict::Passed) ++passed[counter.first];
+    met[{counter.first, counter.second}] = &counter.tally.pairs;
+  }
+  const std::vector<BotRow> references = references_to_pass(bots);
+  std::map<std::int64_t, std::int64_t> passed;
+  for (const BotRow& bot : bots) {
+    if (bot.owner.reference() || !bot.active) continue;
+    for (const BotRow& reference : references) {
+      const auto found = met.find({*bot.active, *reference.active});
+      const auto verdict =
+          pass_verdict(found == met.end() ? arena::PairCounts{} : *found->second,
+                       static_cast<int>(*reference.pass_percent), course.settings.pass_pairs);
+      if (verdict == PassVerdict::Passed) ++passed[*bot.active];
+    }
   }
   return passed;
 }
@@ -79,9 +82,7 @@ Answer<RankRows> rank_rows(Connection& connection, const Viewer& viewer, const C
   const auto bots = bots_of(connection, course.id);
   if (!bots) return bots.refusal();
   const Competitors all = competitors_among(*bots);
-  const auto references = std::count_if(
-      all.references.begin(), all.references.end(),
-      [&](std::int64_t version) { return all.bots.at(version)->pass_percent.has_value(); });
+  const auto references = static_cast<std::int64_t>(references_to_pass(*bots).size());
   const auto rows = connection.run(
       "SELECT v.id, v.number, v.updated, r.place, r.elo, r.low, r.high, r.low_rank, r.high_rank, "
       "r.settled, r.wins, r.draws, r.losses, r.updated FROM bots b JOIN versions v ON v.id = "

@@ -13,8 +13,17 @@ namespace {
 
 class ReviewTest : public LadderTest {
  protected:
+  // A course with two students; the program of one of them has lost all its games.
+  void play_badly() {
+    tina = make_teacher("tina");
+    course = open_course(tina);
+    stu = make_student(tina, course, "stu"), eve = make_student(tina, course, "eve");
+    version = submit(stu, course), worker = hire();
+    strength = {{"stu", -1}};
+    work_off(worker);
+  }
   // Looks into one game that was ordered; false: there is none.
-  bool review_one(std::int64_t worker) {
+  bool review_one() {
     const auto job = office->claim(worker, {"review"});
     EXPECT_TRUE(job.ok()) << job.error().message;
     if (!job.ok() || !*job) return false;
@@ -29,16 +38,14 @@ class ReviewTest : public LadderTest {
     EXPECT_TRUE(reception.ok()) << reception.error().message;
     return reception.ok();
   }
+
+  Viewer tina, stu, eve;
+  std::int64_t course = 0, version = 0, worker = 0;
 };
 INSTANTIATE_TEST_SUITE_P(Stores, ReviewTest, store::every_store(), store::store_name);
 
 TEST_P(ReviewTest, GamesThatWereNotWonAreLookedIntoOnceAndSummedUp) {
-  const Viewer tina = make_teacher("tina");
-  const std::int64_t course = open_course(tina);
-  const Viewer stu = make_student(tina, course, "stu"), eve = make_student(tina, course, "eve");
-  const std::int64_t version = submit(stu, course), worker = hire();
-  strength = {{"stu", -1}};
-  work_off(worker);
+  play_badly();
 
   const auto before = ladder->coach_version(stu, version);
   ASSERT_TRUE(before.ok()) << before.refusal().message;
@@ -56,7 +63,7 @@ TEST_P(ReviewTest, GamesThatWereNotWonAreLookedIntoOnceAndSummedUp) {
     EXPECT_EQ((*ordered)["waiting"], games);
   }
   int done = 0;
-  while (review_one(worker)) ++done;
+  while (review_one()) ++done;
   EXPECT_EQ(done, games) << "each once";
 
   const auto after = ladder->coach_version(stu, version);
@@ -82,12 +89,7 @@ TEST_P(ReviewTest, GamesThatWereNotWonAreLookedIntoOnceAndSummedUp) {
 }
 
 TEST_P(ReviewTest, WorkersLookIntoGamesUnaskedWhenNothingElseIsToBeDone) {
-  const Viewer tina = make_teacher("tina");
-  const std::int64_t course = open_course(tina);
-  const Viewer stu = make_student(tina, course, "stu"), eve = make_student(tina, course, "eve");
-  const std::int64_t version = submit(stu, course), worker = hire();
-  strength = {{"stu", -1}};
-  work_off(worker);
+  play_badly();
   const int games = ladder->coach_version(stu, version)->at("games");
   ASSERT_GT(games, 2);
 
@@ -101,7 +103,7 @@ TEST_P(ReviewTest, WorkersLookIntoGamesUnaskedWhenNothingElseIsToBeDone) {
   work_off(worker);
 
   const int all = ladder->coach_version(stu, version)->at("games");
-  for (int done = 0; done < 10'000 && review_one(worker); ++done) {
+  for (int done = 0; done < 10'000 && review_one(); ++done) {
   }
   EXPECT_EQ(ladder->coach_version(stu, version)->at("looked_at"), all);
 
@@ -112,18 +114,13 @@ TEST_P(ReviewTest, WorkersLookIntoGamesUnaskedWhenNothingElseIsToBeDone) {
   const int later = ladder->coach_version(stu, challenged)->at("games");
   ASSERT_GT(later, 0);
   EXPECT_EQ(ladder->coach_version(stu, challenged)->at("looked_at"), 0);
-  for (int done = 0; done < 10'000 && review_one(worker); ++done) {
+  for (int done = 0; done < 10'000 && review_one(); ++done) {
   }
   EXPECT_EQ(ladder->coach_version(stu, challenged)->at("looked_at"), later);
 }
 
 TEST_P(ReviewTest, FindingsOfAnotherGameAreRefused) {
-  const Viewer tina = make_teacher("tina");
-  const std::int64_t course = open_course(tina);
-  const Viewer stu = make_student(tina, course, "stu");
-  const std::int64_t version = submit(stu, course), worker = hire();
-  strength = {{"stu", -1}};
-  work_off(worker);
+  play_badly();
   ASSERT_TRUE(ladder->order_version_coach(stu, version).ok());
   const auto job = office->claim(worker, {"review"});
   ASSERT_TRUE(job.ok() && *job);

@@ -54,11 +54,10 @@ bool quotes_program(Fault fault) {
 }
 
 // The whole verdict goes to its owner, the record keeps what everybody may know.
-void keep_words_private(const AnyGame& game, const Bout::Offence& offence, GameRecord& record,
-                        std::string& output) {
-  output =
-      store::storable(fmt::format("{}\n{}", std::string(record.verdict), output), kLongestTrace);
-  record.verdict = describe({offence.misstep.fault, {}}, side_word(game.info(), offence.side));
+void keep_words_private(const AnyGame& rules, const Bout::Offence& offence, PlayedGame& game) {
+  GameRecord& record = game.record;
+  game.private_verdict = record.verdict;
+  record.verdict = describe({offence.misstep.fault, {}}, side_word(rules.info(), offence.side));
   record.tags["verdict"] = record.verdict;
 }
 
@@ -167,7 +166,7 @@ Result<PlayedGame> PairPlayer::play_game(int number, bool alone) {
     default:
       game.blame = who == 0 ? Blame::First : Blame::Second;
       if (quotes_program(played.offence->misstep.fault)) {
-        keep_words_private(*setting_.game, *played.offence, game.record, game.outputs[who]);
+        keep_words_private(*setting_.game, *played.offence, game);
       }
   }
   return game;

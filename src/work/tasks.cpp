@@ -248,6 +248,7 @@ Json outcome_document(const PairOutcome& outcome) {
              {"outputs", game.outputs},          {"seconds", game.seconds},
              {"slowest", game.slowest},          {"cpu_seconds", game.cpu_seconds},
              {"cpu_of_moves", game.cpu_of_moves}};
+    if (!game.private_verdict.empty()) row["private_verdict"] = said(game.private_verdict);
     row["excuses"] = Json::array();
     for (const Sentence& excuse : game.excuses) row["excuses"].push_back(said(excuse));
     if (game.half_points) row["half_points"] = *game.half_points;
@@ -353,6 +354,7 @@ Result<PlayedGame> read_game(const Json& document) {
   }
   fields.refuse(read_cpu_of_moves(fields.array("cpu_of_moves"), game.cpu_of_moves));
   fields.refuse(read_excuses(fields.array("excuses"), game.excuses));
+  read_said(fields, "private_verdict", game.private_verdict);
   if (const auto error = fields.mistake_or_unknown_key()) return *error;
   for (std::size_t i = 0; i < outputs.size(); ++i) game.outputs[i] = outputs[i];
   auto parsed = parse_record(record);

@@ -116,9 +116,12 @@ struct PlayedGame {
   std::optional<int> half_points;  // of players[0]: 0, 1, 2; nothing where it does not count
   Blame blame = Blame::Nobody;
   std::array<std::string, 2> outputs = {};  // stderr and dialogue of players[0] and [1], cut short
-  std::array<double, 2> seconds = {};       // they thought in all
-  std::array<double, 2> slowest = {};       // move
-  std::array<double, 2> cpu_seconds = {};   // 0 where it is not known
+  // Where the verdict repeats what the blamed program wrote: all of it, for the program's owner.
+  // The record has the rest.
+  Sentence private_verdict = {};
+  std::array<double, 2> seconds = {};                    // they thought in all
+  std::array<double, 2> slowest = {};                    // move
+  std::array<double, 2> cpu_seconds = {};                // 0 where it is not known
   std::array<std::vector<double>, 2> cpu_of_moves = {};  // of the moves that each has chosen
   // Why it was played before and did not count: this machine held a program up.
   std::vector<Sentence> excuses = {};

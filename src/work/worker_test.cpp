@@ -238,9 +238,13 @@ TEST_F(WorkerTest, AVerdictRepeatsAProgramsWordsToItsOwnerAlone) {
     office.put("pair", task);
     work();
     EXPECT_FALSE(mismatch(task, office.outcomes.at("pair")));
-    for (const PlayedGame& game : played("pair").games) {
+    const auto told = read_outcome("pair", document_of(office.outcomes.at("pair")));
+    ASSERT_TRUE(told.ok()) << told.error().message;
+    for (const PlayedGame& game : std::get<PairOutcome>(told->content).games) {
       EXPECT_EQ(game.blame, Blame::First);
       EXPECT_THAT(game.outputs[0], HasSubstr("own"));
+      EXPECT_THAT(game.private_verdict, HasSubstr("own"));
+      EXPECT_EQ(game.private_verdict.code, "because") << "said in any language";
       EXPECT_FALSE(game.record.verdict.empty());
       std::string shown = game.record.verdict;
       for (const auto& [tag, text] : game.record.tags) shown += text;

@@ -35,6 +35,11 @@ test('a teacher sets a deadline, gives time, announces, changes and deletes a me
     await fits(teacher, 'a deletion')
     await member.getByRole('button', { name: 'Yes, delete Bo' }).click()
     await expect(member.getByLabel('Person')).toContainText('deleted member')
+    await teacher.getByRole('button', { name: '中文' }).click()
+    await expect(teacher.locator('main')).toContainText('已刪除的成員')
+    await expect(teacher.locator('main')).not.toContainText('deleted')
+    await teacher.getByRole('button', { name: 'English' }).click()
+    await expect(member.getByLabel('Person')).toContainText('deleted member')
 
     // The deadline: nobody sees a form for it but the teacher; its promise is everybody's.
     await visitor.goto(`${course}/final`)

@@ -19,6 +19,17 @@ for (const [screen, viewport] of [['desktop', { width: 1280, height: 800 }], ['p
   })
 }
 
+test('the board of the editor fits the screen, too', async ({ page, service }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  for (const game of ['minichess/2023', 'othello', 'connect4']) {
+    await page.goto(`${service.url}#/editor?game=${game}`)
+    await expect(page.getByRole('grid')).toBeVisible()
+    const box = (await page.getByRole('grid').boundingBox())!
+    expect(box.y + box.height, game).toBeLessThan(768)
+    expect(box.height, game).toBeGreaterThan(500)
+  }
+})
+
 test('the board of an analysis is as large as at play, and nothing jumps', async ({ page, service }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(service.url + '#/analysis?game=minichess/2023&moves=c2c3;b5b4;c3b4')
@@ -70,7 +81,22 @@ test('a crosstable of sixty fits a screen, and keeps header and names in sight',
     expect(inside.name).toBeCloseTo(0, 0)
     if (width === 1280) expect(inside.over).toBeLessThanOrEqual(0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 'the page itself').toBeLessThanOrEqual(0)
+    // On a phone the standings have no sides to scroll to, and names that differ at their end are read to it.
+    const standings = page.getByRole('group', { name: 'Standings' })
+    expect(await standings.evaluate((one) => one.scrollWidth - one.clientWidth), `${width} px, standings`).toBeLessThanOrEqual(0)
+    const name = standings.getByText('a bot with a long name 60')
+    if (width === 390) expect(await name.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
   }
+})
+
+test('moves of a line stand apart, however long they are', async ({ page, service }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(service.url + '#/analysis?game=hop')
+  await expect(page.getByRole('grid')).toBeVisible()
+  await page.keyboard.press('l')
+  const moves = page.locator('.lines li').first().locator('.move')
+  await expect(moves.nth(5)).toBeAttached()
+  expect(await moves.evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth))).toEqual(await moves.evaluateAll((all) => all.map(() => 0)))
 })
 
 test('names in the list of games have a line to themselves', async ({ page, service }) => {

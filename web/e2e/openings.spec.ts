@@ -1,5 +1,6 @@
 // The explorer of openings: counts of kept games and of a file, names, mirror images, practice; with a
 // service and without.
+import { join } from 'node:path'
 import { violations } from './axe'
 import { expect, test, type Page } from './service'
 
@@ -54,6 +55,19 @@ test('a file is counted by itself, and practice begins where one stands', async 
   await expect(page).toHaveURL(/#\/table\//)
   await expect(page.getByText('Palamedes, level 1')).toBeVisible()
 })
+
+// A file of the French Othello federation's database, as people have it.
+async function wthor(page: Page, url: string) {
+  await page.goto(`${url}#/openings?game=othello`)
+  await page.getByLabel('Count the games of files instead').setInputFiles(join(import.meta.dirname, '../../tests/data/othello.wtb'))
+  await expect(page.getByText('1 game in othello.wtb')).toBeVisible()
+  await expect(page.locator('tbody tr')).toHaveCount(1)
+  await page.locator('tbody tr').getByRole('button').first().click()
+  await expect(page.getByText('1 game reached this position')).toBeVisible()
+}
+
+test('a WTHOR file is counted, with a service', ({ page, service }) => wthor(page, service.url))
+test('a WTHOR file is counted, without a server', ({ page, staticUrl }) => wthor(page, staticUrl))
 
 test('the engine says what it thinks of every move', async ({ page, service }) => {
   await page.goto(`${service.url}#/openings?game=othello&moves=f5`)

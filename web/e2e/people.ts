@@ -15,7 +15,7 @@ export async function joins(page: Page, address: string, password: string, name?
   await page.locator('form').getByRole('button').click()
 }
 
-// Nothing for axe to find, and nothing wider than a phone.
+// Nothing for axe to find, and nothing wider than a phone, nor a table of cards that is.
 export async function fits(page: Page, what: string) {
   await expect(page.locator('h1'), what).not.toHaveCount(0) // it has been loaded
   expect(await violations(page), what).toEqual([])
@@ -24,6 +24,8 @@ export async function fits(page: Page, what: string) {
     await page.setViewportSize({ width, height: 844 })
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     expect(wider, `${what} at ${width}`).toBeLessThanOrEqual(0)
+    const sideways = await page.locator('.ladder-cards').evaluateAll((all) => all.filter(({ parentElement: box }) => box!.scrollWidth > box!.clientWidth).length)
+    expect(sideways, `${what} at ${width}: cards that scroll sideways`).toBe(0)
   }
   await page.setViewportSize(before)
 }

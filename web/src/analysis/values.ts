@@ -26,6 +26,12 @@ export function short(line: Pick<PositionLine, 'value' | 'wins_in' | 'drawn'>): 
   return line.drawn ? '=' : signed(line.value)
 }
 
+// What a player wrote of its own move. Engines that see a win n plies ahead write 310 - n / 100 (docs/formats.md).
+export function claimed(value: number): string {
+  const ahead = Math.round((310 - Math.abs(value)) * 100)
+  return ahead >= 0 && ahead <= 1000 ? short({ value, wins_in: Math.sign(value) * Math.max(ahead, 1), drawn: false }) : signed(value)
+}
+
 // What the best line says, or null where nothing has been found yet.
 export function bestOf(analysis: Analysis | null | undefined): PositionLine | null {
   return analysis?.lines[0] ?? null

@@ -200,6 +200,7 @@ export default {
   'source.tournament': 'tournament',
   'source.page': 'played here',
   'games.nobody': 'unnamed',
+  'name.deleted': 'deleted member {number}',
   'games.players': 'Players',
   'games.result': 'Result',
   'games.game': 'Game',

@@ -2,7 +2,7 @@
 export default {
   'coached.noGames': 'It has played no game yet.',
   'coached.lookedAt': '{done} of its {of} newest games have been looked at.',
-  'coached.waiting': '{count} wait for a worker that has nothing else to do.',
+  'coached.waiting': '{count} {count|waits|wait} for a worker that has nothing else to do.',
   'coached.later': 'The others are looked at when a worker has nothing else to do.',
   'coached.order': 'Look at them now',
   'coached.score': '{won} won, {drawn} drawn, {lost} lost; {failed} went wrong.',

@@ -43,7 +43,7 @@ export default {
   'puzzles.show': 'Show the solution',
   'puzzles.next': 'Next puzzle',
   'puzzles.streak': 'Solved in a row',
-  'puzzles.best': 'Longest row',
+  'puzzles.best': 'Longest streak',
   'puzzles.days': 'Days in a row',
   'puzzles.solved': 'Solved',
   'puzzles.none': 'No puzzle fits these filters.',

@@ -217,6 +217,7 @@ export default {
   'table.hint-move': 'Best: {move}',
   'table.hint-pass': 'There is nothing better than to pass.',
   'table.hinting': 'Looking for a hint…',
+  'table.count': '{count} {what}',
   'table.left': '{time} left',
   'count.othello': 'discs',
   'count.minichess': 'material',

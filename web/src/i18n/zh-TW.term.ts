@@ -70,7 +70,7 @@ export default {
   'desk.challenges': '每小時挑戰次數（留空：同課程設定）',
   'desk.mayNotSignIn': '停用登入',
   'desk.delete': '永久刪除',
-  'desk.deleteWhat': '{name} 的帳號、姓名、原始碼、紀錄與輸出都會刪除；對局以「deleted member {number}」保留，其他人的等級分不變。此動作無法復原。',
+  'desk.deleteWhat': '{name} 的帳號、姓名、原始碼、紀錄與輸出都會刪除；對局以「已刪除的成員 {number}」保留，其他人的等級分不變。此動作無法復原。',
   'desk.deleteSure': '確定刪除 {name}',
   'desk.keep': '保留',
   'desk.similar': '相似的原始碼',

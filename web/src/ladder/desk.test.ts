@@ -58,7 +58,7 @@ test('a member gets a team and a quota; to be deleted is asked twice', async () 
 test('similar sources are compared when asked, with passages side by side', async () => {
   render(CoursePage, page('1', 'desk'))
   await fireEvent.click(await screen.findByRole('button', { name: 'Compare the sources' }))
-  await screen.findByText('87 %')
+  await screen.findByText('87%')
   expect(screen.getByText('Left out: start.cpp')).toBeTruthy()
   await fireEvent.click(screen.getByRole('button', { name: 'Show Cascade, Boom' }))
   await screen.findByText('int solve();')

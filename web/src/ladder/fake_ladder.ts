@@ -73,7 +73,7 @@ export class FakeLadder implements Ladder {
     id: 7, course: kCourse, first: contender(11, 'Cascade'), second: contender(12, 'Boom'), pairs: 5, played: 2, rated: false, wins: 3, draws: 0, losses: 1, by: 'Ada', created: `${kDay}2T10:00:00Z`, state: 'running', place: null, seconds: 12, games: [ladderGame({ purpose: 'challenge', rated: false })],
   }
   theFacts: Doc.GameFacts = {
-    ...ladderGame(), course: kCourse, worker: 'desk/1', sides: [{ moves: 20, wall_seconds: 1.5, cpu_seconds: 1.2, slowest_move: 0.2 }, { moves: 19, wall_seconds: 9, cpu_seconds: null, slowest_move: 0.9 }], outputs: [{ version: 21, text: 'depth 7' }],
+    ...ladderGame(), course: kCourse, worker: 'desk/1', sides: [{ moves: 20, wall_seconds: 1.5, cpu_seconds: 1.2, slowest_move: 0.2 }, { moves: 19, wall_seconds: 9, cpu_seconds: null, slowest_move: 0.9 }], outputs: [{ version: 21, text: 'depth 7', why: null }],
     moves: [{ side: 0, text: 'a1', seconds: null, cpu_seconds: null, evaluation: null }, { side: 1, text: 'b2', seconds: 0.5, cpu_seconds: 0.4, evaluation: -1.5 }],
     excused: [{ message: 'held up 2.0 s of 2.5 s', sentence: null }],
   }

@@ -12,7 +12,7 @@ export function duration(seconds: number): string {
 
 export const eloText = (value: number | null) => (value === null ? '–' : number(value))
 export const signed = (value: number) => (value > 0 ? `+${number(value)}` : number(value))
-export const percentText = (value: number | null) => (value === null ? '–' : `${number(value)} %`)
+export const percentText = (value: number | null) => (value === null ? '–' : `${number(value)}%`)
 
 // "±" needs a middle; an interval that is not even is written out.
 export function intervalText(low: number | null, high: number | null): string {

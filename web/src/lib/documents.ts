@@ -974,7 +974,11 @@ export interface GameFacts {
     evaluation: number | null // By the mover, for who moves first.
   }[]
   excused: Said[] // Why it was played before and did not count: the machine held a program up.
-  outputs: { version: number; text: string }[] // What the programs wrote, of those whose output one may see.
+  outputs: {
+    version: number
+    text: string
+    why: Said | null // The whole verdict on it, where that repeats what it wrote.
+  }[] // What the programs wrote, of those whose output one may see.
 }
 
 export interface Challenge {

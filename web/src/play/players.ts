@@ -1,6 +1,7 @@
 // Players as a person chooses them: ids with their numbers filled in, and names to show.
 import type { PlayerKind, SideRequest } from '../lib/documents'
 import { t } from '../lib/i18n.svelte'
+import { nameText } from '../lib/names'
 import ratings from './level_ratings.json'
 
 // A choice in progress. `seconds` 0: the player's own pace.
@@ -57,7 +58,7 @@ export function playerName(id: string): string {
   const level = /\/engine-(\d+)$/.exec(id)
   if (level) return t('play.engine-level', { level: level[1] })
   if (/\/engine$/.test(id)) return t('play.engine-full')
-  return /^[a-z]+\/[\w.-]+$/.test(id) ? id.slice(id.indexOf('/') + 1) : id
+  return /^[a-z]+\/[\w.-]+$/.test(id) ? id.slice(id.indexOf('/') + 1) : nameText(id)
 }
 
 // The other way round, for a search: the part of an id behind what people read and type.

@@ -6,7 +6,6 @@
 #include <iostream>
 #include <thread>
 
-#include "cli/app.hpp"
 #include "cli/command.hpp"
 #include "cli/fatal.hpp"
 #include "cli/guest_list.hpp"
@@ -16,6 +15,7 @@
 #include "cli/site.hpp"
 #include "cli/terminal.hpp"
 #include "cli/usual_store.hpp"
+#include "cli/version.hpp"
 #include "cli/work_force.hpp"
 #include "ladder/ladder.hpp"
 #include "service/service.hpp"

@@ -8,12 +8,12 @@
 #include <thread>
 
 #include "arena/cores.hpp"
-#include "cli/app.hpp"
 #include "cli/caretaker.hpp"
 #include "cli/command.hpp"
 #include "cli/fatal.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/usual_store.hpp"
+#include "cli/version.hpp"
 #include "cli/work_force.hpp"
 #include "ladder/office.hpp"
 #include "store/postgres_database.hpp"

@@ -21,13 +21,25 @@ std::uint64_t hash_of_server(const std::string& address) {
   return hash;
 }
 
-std::string usual_file() { return made_user_folder() / "palamedes.db"; }
+constexpr std::string_view kStoreFile = "palamedes.db";
+
+std::string usual_file() { return made_user_folder() / kStoreFile; }
+
+std::string store_of_environment() {
+  const char* named = std::getenv("PALAMEDES_STORE");
+  return named != nullptr ? named : "";
+}
 
 }  // namespace
 
 std::string usual_store() {
-  const char* named = std::getenv("PALAMEDES_STORE");
-  return named != nullptr && *named != '\0' ? named : usual_file();
+  const std::string named = store_of_environment();
+  return named.empty() ? usual_file() : named;
+}
+
+std::string intended_store() {
+  const std::string named = store_of_environment();
+  return named.empty() ? (user_folder() / kStoreFile).string() : named;
 }
 
 std::string named_store(const std::string& flag) { return flag.empty() ? usual_store() : flag; }

@@ -11,6 +11,9 @@ namespace palamedes::cli {
 // That of PALAMEDES_STORE, else a file among the user's data; its folder is made.
 std::string usual_store();
 
+// The same, but nothing is made.
+std::string intended_store();
+
 // The store that a flag names, or the usual one.
 std::string named_store(const std::string& flag);
 

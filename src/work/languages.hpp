@@ -43,6 +43,7 @@ struct Language {
   std::string_view shown;            // "C++"
   std::string_view files;            // ".cpp .cc .cxx"
   std::vector<std::string> version;  // a command that says which compiler it is
+  std::string_view package;          // what Debian calls it
   std::string_view flags;            // as people are told them
   std::vector<std::string> more;     // a command that says which libraries it has beside its own
   // requires: at least one of the files is of this language.

@@ -16,7 +16,8 @@ COMMANDS = ["play", "demo", "games", "rules", "show", "moves", "perft", "players
             "engine", "verify", "new-bot", "adapt", "check-bot", "stcp-server", "nthu-run",
             "botzone-judge", "tournament", "compare-search", "openings", "rate", "sprt", "bench", "bench rules", "bench search",
             "bench ffo", "bench probcut", "bench time", "bench arena", "bench ratings",
-            "bench zoo", "bench coach", "coach", "suite", "suite run", "static", "replay"]
+            "bench zoo", "bench coach", "coach", "suite", "suite run", "static", "replay", "doctor",
+            "completion", "manual"]
 OF_THE_SERVICE = ["serve", "store", "store info", "store backup", "store import", "store export",
                   "bench store", "worker", "ladder", "ladder create", "ladder set", "ladder reference",
                   "ladder roster", "ladder link", "ladder submit", "ladder show", "ladder bots",
@@ -38,7 +39,37 @@ class Help(CliTest):
             text = self.good(*arguments)
             for command in COMMANDS:
                 self.assertIn(f"\n  {command.split()[0]} ", text)
-        self.assertRegex(self.good("--version"), r"\Apalamedes \d+\.\d+\.\d+\n\Z")
+        self.assertRegex(self.good("--version"), 
+                         r"\Apalamedes \d+\.\d+\.\d+, commit ([0-9a-f]{7}\+?|unknown), CPU level (plain|avx2|avx512)\n\Z")
+
+
+class Doctor(CliTest):
+    def test_exit_codes_say_whether_the_machine_is_ready(self):
+        report = palamedes("doctor", "--json")
+        document = json.loads(report.stdout)
+        self.assertEqual(report.stderr, "")
+        self.assertEqual(report.returncode, 0 if document["purposes"]["play"]["ready"] else 1)
+        for purpose, state in document["purposes"].items():
+            run = palamedes("doctor", purpose, "--json")
+            self.assertEqual(run.returncode, 0 if state["ready"] else 1, purpose)
+            self.assertEqual(state["ready"], not state["lacks"])
+        self.assertIn(document["cpu"]["level"], document["cpu"]["kernels"])
+        self.assertIn(f", commit {document['commit']}, CPU level {document['cpu']['level']}",
+                      self.good("--version"))
+
+    def test_what_is_not_on_the_path_is_missing_and_its_package_named(self):
+        run = palamedes("doctor", "training", PATH="/nonexistent")
+        self.assertEqual(run.returncode, 1)
+        self.assertRegex(run.stdout, r"(?m)^missing +pytorch .*\n +- apt install python3-torch python3-numpy$")
+        self.assertRegex(run.stdout, r"(?m)^training +not ready: .*pytorch")
+
+    def test_nothing_is_made(self):
+        palamedes("doctor", XDG_DATA_HOME=str(self.folder / "data"), PALAMEDES_STORE="")
+        self.assertEqual(list(self.folder.iterdir()), [])
+
+    def test_a_password_in_the_address_of_a_store_is_not_told(self):
+        run = palamedes("doctor", "--json", PALAMEDES_STORE="postgres://me:secret@nowhere/games")
+        self.assertNotIn("secret", run.stdout + run.stderr)
 
 
 class BadInput(CliTest):
@@ -79,6 +110,8 @@ class BadInput(CliTest):
             (["play"], "name a game"),
             (["play", "othello", "--from", "x", "--load", "y"], "excludes"),
             (["demo", "--game", "go"], "'go'"),
+            (["doctor", "cooking"], "cooking"),
+            (["completion", "tcsh"], "tcsh"),
             (["perft", "othello", "\x1b[2J\n"], "?[2J"),
         ]:
             with self.subTest(arguments):

@@ -124,7 +124,8 @@ TEST_P(DeskTest, WhoIsDeletedLeavesGamesWithoutANameAndNobodyMoves) {
   EXPECT_FALSE(ladder->source(tina, version).ok());
   EXPECT_FALSE(ladder->accounts().sign_in("anna", "correct horse", "x").ok());
   EXPECT_EQ(ladder->challenge(tina, course, bot, after["bot"], 1).refusal().kind, Kind::Conflict);
-  // She is not asked to play any more.
+  // She is not asked to play any more, and nobody waits for her rank.
+  EXPECT_EQ((*ladder->version(tina, version))["steps"][4]["state"], "none");
   const std::int64_t third = submit(make_student(tina, course, "Cara"), course);
   work_off(worker);
   EXPECT_EQ((*ladder->version({}, third))["state"], "ranked");

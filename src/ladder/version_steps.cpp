@@ -161,7 +161,7 @@ Answer<Json> steps_document(Connection& connection, const VersionOfBot& of, std:
       }
     }
   }
-  if (of.bot.active == version.id) {
+  if (of.bot.active == version.id && state != "retired") {
     const auto rated =
         connection.run("SELECT settled FROM ratings WHERE version = $1", {version.id});
     if (!rated) return rated.error();

@@ -90,5 +90,12 @@ export function said(what: Trouble): string {
   return (current !== 'en' && what.sentence && phrase(what.sentence, codes)) || what.message
 }
 
+// A name as it is read. Whoever was deleted is kept as a mark that belongs to no language, "deleted-7", in games with
+// the version behind it.
+export function nameText(name: string): string {
+  const gone = /^deleted-(\d+)( v\d+)?$/.exec(name)
+  return gone ? t('name.deleted', { number: gone[1] }) + (gone[2] ?? '') : name
+}
+
 export const number = (value: number, digits = 0) =>
   value.toLocaleString(current, { minimumFractionDigits: digits, maximumFractionDigits: digits }).replace('-', '−')

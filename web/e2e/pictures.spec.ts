@@ -49,6 +49,8 @@ const wholes: [string, string, { width: number; height: number }, 'light' | 'dar
   ['page-openings', '#/openings?game=connect4&moves=d;d', { width: 1366, height: 768 }, 'light'],
   ['page-puzzle', '#/puzzles/PUZZLE', { width: 1440, height: 620 }, 'dark'],
   ['page-tournament-phone', '#/tournament/7', { width: 390, height: 844 }, 'light'],
+  ['page-tournament', '#/tournament/7', { width: 1920, height: 1080 }, 'dark'],
+  ['page-editor', '#/editor?game=gardner', { width: 1366, height: 768 }, 'light'],
 ]
 
 test('key pages look as they did', async ({ page, browser, service }) => {

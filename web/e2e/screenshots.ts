@@ -106,7 +106,7 @@ const shots: [string, (page: Page, service: Service) => Promise<void>][] = [
   ['tournament', async (page, service) => {
     populate(service)
     await page.goto(service.url + '#/tournaments')
-    await page.getByRole('link', { name: /othello/ }).first().click()
+    await page.getByRole('link', { name: /Othello/ }).first().click()
     await expect(page.getByRole('region', { name: 'Crosstable' })).toBeVisible()
   }],
   ['course', async (page, service) => void (await course(page, service))],

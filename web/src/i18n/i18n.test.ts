@@ -3,10 +3,12 @@ import { t, tr, useLanguage } from '../lib/i18n.svelte'
 import { browserLanguage } from '../lib/settings.svelte'
 import en from './en'
 import enAnalysis from './en.analysis'
+import enCauses from './en.causes'
 import enLadder from './en.ladder'
 import enPractice from './en.practice'
 import zh from './zh-TW'
 import zhAnalysis from './zh-TW.analysis'
+import zhCauses from './zh-TW.causes'
 import zhLadder from './zh-TW.ladder'
 import zhPractice from './zh-TW.practice'
 
@@ -15,6 +17,7 @@ const holes = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => 
 test.each([
   ['shared', en, zh],
   ['analysis', enAnalysis, zhAnalysis],
+  ['causes', enCauses, zhCauses],
   ['ladder', enLadder, zhLadder],
   ['practice', enPractice, zhPractice],
 ])('both languages have the same %s words with the same holes', (_, english, chinese) => {
@@ -27,7 +30,7 @@ test.each([
 })
 
 test('no key is in two dictionaries', () => {
-  const keys = [en, enAnalysis, enLadder, enPractice].flatMap((part) => Object.keys(part))
+  const keys = [en, enAnalysis, enCauses, enLadder, enPractice].flatMap((part) => Object.keys(part))
   expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
 })
 

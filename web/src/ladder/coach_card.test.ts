@@ -62,8 +62,9 @@ test('two versions are compared, with intervals', async () => {
 test('causes have a glossary, in Chinese, too', async () => {
   await useLanguage('zh-TW')
   show()
-  await screen.findByText('各種原因的意思')
-  screen.getByText('一手送掉三成的勝率，或看對方的下一手就知道損失。', { exact: false })
+  const summary = await screen.findByText('各種原因的意思')
+  await fireEvent(summary.parentElement!, new Event('toggle'))
+  await screen.findByText('一手送掉三成的勝率，或看對方的下一手就知道損失。', { exact: false })
   screen.getByText('輸棋的原因')
 })
 

@@ -2,12 +2,13 @@
 import { phrase } from '../i18n/phrase'
 import type en from '../i18n/en'
 import type analysis from '../i18n/en.analysis'
+import type causes from '../i18n/en.causes'
 import type ladder from '../i18n/en.ladder'
 import type practice from '../i18n/en.practice'
 import type { Sentence } from './documents'
 import type { Language } from './settings.svelte'
 
-export type Key = keyof typeof en | keyof typeof analysis | keyof typeof ladder | keyof typeof practice
+export type Key = keyof typeof en | keyof typeof analysis | keyof typeof causes | keyof typeof ladder | keyof typeof practice
 export type Words = Record<string, string>
 // What the service, the rules or a referee said: its English, and code and parameters where known.
 export interface Said {
@@ -22,8 +23,9 @@ const dictionaries: Record<Language, () => Promise<Words>> = {
   'zh-TW': async () => merged(await Promise.all([import('../i18n/zh-TW'), import('../i18n/zh-TW.analysis')])),
 }
 
-// Words that few readers need come with the pages that show them.
+// Words that few readers need come with what shows them.
 const moreWords = {
+  causes: { en: () => import('../i18n/en.causes'), 'zh-TW': () => import('../i18n/zh-TW.causes') },
   ladder: { en: () => import('../i18n/en.ladder'), 'zh-TW': () => import('../i18n/zh-TW.ladder') },
   practice: { en: () => import('../i18n/en.practice'), 'zh-TW': () => import('../i18n/zh-TW.practice') },
 } satisfies Record<string, Record<Language, () => Promise<{ default: Words }>>>
@@ -86,6 +88,13 @@ export function tr(key: string, otherwise: string): string {
 export function said(what: Trouble): string {
   if (typeof what === 'string') return what
   return (current !== 'en' && what.sentence && phrase(what.sentence, codes)) || what.message
+}
+
+// A name as it is read. Whoever was deleted is kept as a mark that belongs to no language, "deleted-7", in games with
+// the version behind it.
+export function nameText(name: string): string {
+  const gone = /^deleted-(\d+)( v\d+)?$/.exec(name)
+  return gone ? t('name.deleted', { number: gone[1] }) + (gone[2] ?? '') : name
 }
 
 export const number = (value: number, digits = 0) =>

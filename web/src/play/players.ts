@@ -1,7 +1,6 @@
 // Players as a person chooses them: ids with their numbers filled in, and names to show.
 import type { PlayerKind, SideRequest } from '../lib/documents'
-import { t } from '../lib/i18n.svelte'
-import { nameText } from '../lib/names'
+import { nameText, t } from '../lib/i18n.svelte'
 import ratings from './level_ratings.json'
 
 // A choice in progress. `seconds` 0: the player's own pace.

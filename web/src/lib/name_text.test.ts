@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { playerWord } from '../analysis/words'
-import { useLanguage } from './i18n.svelte'
-import { nameText } from './names'
+import { nameText, useLanguage } from './i18n.svelte'
 
 test('whoever was deleted is named in the language chosen, also in games', async () => {
   await useLanguage('en')

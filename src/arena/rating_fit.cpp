@@ -12,6 +12,8 @@ namespace {
 
 constexpr int kMostSteps = 100;
 constexpr double kSmallStep = 1e-10, kLargeStep = 1;
+constexpr double kMostTaken = 0.9;   // by the fit, of a pair that is nearly all somebody has
+constexpr double kModelsPairs = 10;  // that count for the model where the spread is looked at
 
 double logistic(double x) { return 1 / (1 + std::exp(-x)); }
 
@@ -117,25 +119,66 @@ Matrix RatingFit::information() const {
   return m;  // its upper half
 }
 
+double RatingFit::leverage(const RatedGame& game, const Matrix& model) const {
+  const double p = expected(game.first, game.second);
+  return p * (1 - p) *
+         (model.at(game.first, game.first) + model.at(game.second, game.second) -
+          2 * model.at(game.first, game.second));
+}
+
 Matrix RatingFit::covariance(std::span<const RatedGame> games, const Matrix& model) const {
   const std::size_t n = players_ + 1;
   Matrix spread(n);
   TouchedSums sums(n);
-  double pairs = 0;
+  double taken = 0;  // by the fit
   const auto order = in_order_of_pairs(games);
   for (std::size_t i = 0; i < order.size(); ++i) {
     const RatedGame& g = games[order[i]];
     const double surprise = g.points - expected(g.first, g.second);
     sums.add(g.first, surprise), sums.add(g.second, -surprise), sums.add(players_, surprise);
+    taken += leverage(g, model);
     if (i + 1 < order.size() && games[order[i + 1]].pair == g.pair) continue;
-    sums.add_squares_to(spread, g.times);
+    sums.add_squares_to(spread, g.times / (1 - std::min(taken, kMostTaken)));
     sums.clear();
-    pairs += g.times;
+    taken = 0;
   }
-  // Few pairs show less spread than there is: the usual correction for the fitted unknowns.
-  const auto unknowns = static_cast<double>(n);
-  const double correction = pairs > unknowns ? pairs / (pairs - unknowns + 1) : pairs;
-  return (model * spread * model).times(correction);
+  return model * spread * model;
+}
+
+std::vector<double> RatingFit::bias(const Matrix& model) const {
+  const std::size_t n = players_ + 1;
+  std::vector<double> pull(n, 0.0), bias(n, 0.0), lost(n, 0.0), won(n, 0.0);
+  for (const Encounter& e : met_) {
+    won[e.first] += e.points, lost[e.first] += e.games - e.points;
+    won[e.second] += e.games - e.points, lost[e.second] += e.points;
+    const double taken = leverage({.first = e.first, .second = e.second}, model);
+    const double pulled = e.games * taken * (expected(e.first, e.second) - 0.5);
+    pull[e.first] += pulled, pull[e.second] -= pulled, pull[players_] += pulled;
+  }
+  for (std::size_t i = 0; i < n; ++i) {
+    if (i < players_ && (won[i] == 0 || lost[i] == 0)) continue;
+    const auto row = model.row(i);
+    for (std::size_t j = 0; j < n; ++j) bias[i] += row[j] * pull[j];
+  }
+  return bias;
+}
+
+double RatingFit::dispersion(std::span<const RatedGame> games, const Matrix& model) const {
+  double shown = kModelsPairs * 0.5, by_model = kModelsPairs * 0.5;  // of even games
+  double pair_points = 0, pair_variance = 0, taken = 0;
+  const auto order = in_order_of_pairs(games);
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    const RatedGame& g = games[order[i]];
+    const double p = expected(g.first, g.second);
+    // Points of whoever has the lower number: of one player, whoever moved first.
+    pair_points += (g.first < g.second ? 1 : -1) * (g.points - p);
+    pair_variance += p * (1 - p), taken += leverage(g, model);
+    if (i + 1 < order.size() && games[order[i + 1]].pair == g.pair) continue;
+    shown += g.times * pair_points * pair_points / (1 - std::min(taken, kMostTaken));
+    by_model += g.times * pair_variance;
+    pair_points = pair_variance = taken = 0;
+  }
+  return shown / by_model;
 }
 
 }  // namespace palamedes::arena

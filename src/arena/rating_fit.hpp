@@ -34,11 +34,21 @@ class RatingFit {
   // The covariance of the unknowns as the model expects it of independent games.
   Matrix model_covariance() const { return Triangle(information()).inverse(); }
   // The same from how far the results of pairs lie from what was expected (a sandwich estimator);
-  // `model` is the above.
+  // `model` is the above. A result that has drawn the fit to itself lies less far away than chance
+  // had put it, and counts for more (J. MacKinnon and H. White, 1985: HC2).
   Matrix covariance(std::span<const RatedGame> games, const Matrix& model) const;
+  // How much the points of pairs are spread, as a share of what the model expects: less than 1
+  // where many games are drawn. With a few pairs the model counts, too.
+  double dispersion(std::span<const RatedGame> games, const Matrix& model) const;
+  // How much further apart than the truth the fit is expected to put the unknowns (G. Cordeiro and
+  // P. McCullagh, "Bias correction in generalized linear models", 1991), where the dispersion is 1.
+  // Of who has won or lost everything only the prior knows, and nothing is said.
+  std::vector<double> bias(const Matrix& model) const;
 
  private:
   double step();  // of Newton; the size of the largest change
+  // Of a game: the share of it that the fit takes up; two games of a pair take up both theirs.
+  double leverage(const RatedGame& game, const Matrix& model) const;
   Matrix information() const;
 
   const std::size_t players_;

@@ -7,6 +7,7 @@
 #include <map>
 #include <numeric>
 
+#include "arena/rating_error.hpp"
 #include "arena/rating_fit.hpp"
 #include "arena/sureness.hpp"
 #include "base/check.hpp"
@@ -15,7 +16,6 @@ namespace palamedes::arena {
 namespace {
 
 constexpr double kEloPerNat = 173.7177927613007;  // 400 / ln 10
-constexpr double kZ = 1.959964;                   // 95 %
 constexpr double kLevel = 0.05;                   // of one wrong order among all
 
 // Hardly noticed by those who have both won and lost.
@@ -101,25 +101,10 @@ void rank(std::vector<Rating>& players, std::span<const RatedGame> games,
   }
 }
 
-// Of "mine minus the average of all", for everybody.
-std::vector<double> variances_beside_average(const Matrix& m, std::size_t players) {
-  const auto n = static_cast<double>(players);
-  std::vector<double> with_all(players, 0.0);
-  for (std::size_t i = 0; i < players; ++i) {
-    const auto row = m.row(i).first(players);
-    with_all[i] = std::accumulate(row.begin(), row.end(), 0.0);
-  }
-  const double all = std::accumulate(with_all.begin(), with_all.end(), 0.0);
-  std::vector<double> variances(players);
-  for (std::size_t i = 0; i < players; ++i) {
-    variances[i] = m.at(i, i) - 2 * with_all[i] / n + all / (n * n);
-  }
-  return variances;
-}
-
 }  // namespace
 
-RatingList rate(std::size_t players, std::span<const RatedGame> games) {
+RatingList rate(std::size_t players, std::span<const RatedGame> games,
+                std::vector<std::size_t> anchors) {
   RatingList list;
   list.players.resize(players);
   for (const RatedGame& g : games) {
@@ -131,18 +116,21 @@ RatingList rate(std::size_t players, std::span<const RatedGame> games) {
   if (players == 0) return list;
   const std::vector<Encounter> met = encounters(players, games);
   const RatingFit fit(players, met, kRatingPrior);
-  const double average =
-      std::accumulate(fit.at().begin(), fit.at().end() - 1, 0.0) / static_cast<double>(players);
-  const Matrix model = fit.model_covariance();
-  const auto by_model = variances_beside_average(model, players);
-  const auto by_pairs = variances_beside_average(fit.covariance(games, model), players);
+  if (anchors.empty()) {
+    anchors.resize(players);
+    std::iota(anchors.begin(), anchors.end(), std::size_t{0});
+  }
+  double average = 0;
+  for (const std::size_t anchor : anchors) {
+    check(anchor < players, "an anchor that is nobody");
+    average += fit.at()[anchor] / static_cast<double>(anchors.size());
+  }
+  const auto intervals = rating_intervals(fit, games, met, anchors);
   for (std::size_t i = 0; i < players; ++i) {
     Rating& rating = list.players[i];
     rating.perfect = rating.points == 0 || rating.points == rating.games;
-    const double variance = says_little(rating) ? std::max(by_pairs[i], by_model[i]) : by_pairs[i];
-    const double error = kZ * kEloPerNat * std::sqrt(std::max(variance, 0.0));
     rating.elo = kEloPerNat * (fit.at()[i] - average);
-    rating.interval = {rating.elo - error, rating.elo + error};
+    rating.interval = {kEloPerNat * intervals[i].low, kEloPerNat * intervals[i].high};
   }
   list.first_move = kEloPerNat * fit.at()[players];
   list.draws_when_even = draws_when_even(fit, met);

@@ -6,9 +6,11 @@
 // points equal the points made (as in M. Ballicora's Ordo). Draws have no part of their own in it;
 // only the share of draws between equals is told by R. Davidson's rule (1970) afterwards.
 //
-// Error bars come from the pairs of games played (a sandwich estimator), not from the model's own
-// idea of chance: two games from one opening may have much in common. They are for one look at a
-// time chosen beforehand; ranks hold however often somebody looks (sureness.hpp), all together.
+// Error bars are of what is shown, the difference to the average of the players that the scale
+// hangs on. They come from the pairs of games played, as far as these are enough to tell
+// (rating_error.hpp), not from the model's own idea of chance: two games from one opening may have
+// much in common. They are for one look at a time chosen beforehand; ranks hold however often
+// somebody looks (sureness.hpp), all together.
 #pragma once
 
 #include <cstddef>
@@ -28,7 +30,7 @@ struct RatedGame {
 };
 
 struct Rating {
-  double elo = 0;       // relative to the average of all players
+  double elo = 0;       // relative to the average of those that the scale hangs on
   Interval interval{};  // 95 %
   int games = 0;
   double points = 0;
@@ -47,7 +49,9 @@ struct RatingList {
   std::vector<std::vector<std::size_t>> groups;
 };
 
-// requires: every number is below `players`, nobody plays himself.
-RatingList rate(std::size_t players, std::span<const RatedGame> games);
+// The scale hangs on `anchors`: their average is 0, where none are given that of all players.
+// requires: every number is below `players`, nobody plays himself, no anchor is named twice.
+RatingList rate(std::size_t players, std::span<const RatedGame> games,
+                std::vector<std::size_t> anchors = {});
 
 }  // namespace palamedes::arena

@@ -40,7 +40,6 @@ Json document_of(const ladder::RehearsalReport& report) {
                      {"games_each", look.games_each},
                      {"correlation", look.correlation},
                      {"intervals", look.intervals},
-                     {"on_scale", look.on_scale},
                      {"ranks", look.ranks},
                      {"settled", look.settled},
                      {"wrongly_settled", look.wrongly_settled}});
@@ -49,6 +48,8 @@ Json document_of(const ladder::RehearsalReport& report) {
     habits.push_back({{"habit", share.habit},
                       {"members", share.members},
                       {"uploads", share.uploads},
+                      {"share_minutes", share.share_minutes},
+                      {"most_of_share", share.most_of_share},
                       {"own_minutes", share.own_minutes},
                       {"ranking_minutes", share.ranking_minutes},
                       {"most_own", share.most_own},
@@ -64,7 +65,6 @@ Json document_of(const ladder::RehearsalReport& report) {
           {"refused", report.refused},
           {"over_quota", report.over_quota},
           {"suspended", report.suspended},
-          {"even_minutes", report.even_minutes},
           {"settled_marks", report.marks},
           {"false_marks", report.wrong_marks},
           {"looks", looks},
@@ -74,15 +74,15 @@ Json document_of(const ladder::RehearsalReport& report) {
 
 std::string looks_text(const ladder::RehearsalReport& report) {
   std::vector<std::vector<std::string>> rows{{"hours", "players", "games each", "rank correlation",
-                                              "intervals right", "on the scale",
-                                              "rank intervals right", "settled", "wrongly"}};
+                                              "intervals right", "rank intervals right", "settled",
+                                              "wrongly"}};
   for (const auto& look : report.looks) {
     rows.push_back({fmt::format("{:.1f}", look.hours), std::to_string(look.players),
                     fmt::format("{:.0f}", look.games_each), fmt::format("{:.3f}", look.correlation),
-                    percent(look.intervals), percent(look.on_scale), percent(look.ranks),
-                    std::to_string(look.settled), std::to_string(look.wrongly_settled)});
+                    percent(look.intervals), percent(look.ranks), std::to_string(look.settled),
+                    std::to_string(look.wrongly_settled)});
   }
-  return format_table(std::vector<Align>(9, Align::Right), rows);
+  return format_table(std::vector<Align>(8, Align::Right), rows);
 }
 
 std::string use_text(const ladder::RehearsalReport& report) {
@@ -95,37 +95,31 @@ std::string use_text(const ladder::RehearsalReport& report) {
 
 std::string habits_text(const ladder::RehearsalReport& report) {
   std::vector<std::vector<std::string>> rows{{"who uploads", "members", "uploads", "own minutes",
-                                              "ranking minutes", "most of one", "rank games",
-                                              "waits (s)"}};
+                                              "even share", "ranking minutes", "most of one",
+                                              "rank games", "waits (s)"}};
   for (const auto& share : report.habits) {
-    rows.push_back({share.habit, std::to_string(share.members),
-                    fmt::format("{:.1f}", share.uploads), fmt::format("{:.1f}", share.own_minutes),
-                    fmt::format("{:.1f}", share.ranking_minutes),
-                    fmt::format("{:.1f}", share.most_minutes), fmt::format("{:.0f}", share.games),
-                    fmt::format("{:.0f}", share.wait_seconds)});
+    rows.push_back(
+        {share.habit, std::to_string(share.members), fmt::format("{:.1f}", share.uploads),
+         fmt::format("{:.1f}", share.own_minutes), fmt::format("{:.1f}", share.share_minutes),
+         fmt::format("{:.1f}", share.ranking_minutes), fmt::format("{:.1f}", share.most_minutes),
+         fmt::format("{:.0f}", share.games), fmt::format("{:.0f}", share.wait_seconds)});
   }
-  std::vector<Align> columns(8, Align::Right);
+  std::vector<Align> columns(9, Align::Right);
   columns[0] = Align::Left;
   return format_table(columns, rows);
 }
 
-// What one had beside an even share. Pairs of the ranking are everybody's wish, and half of them
-// each one's; what somebody asks for himself is what his uploads cost.
+// What one's own uploads had beside an even share among all who competed meanwhile. Pairs of the
+// ranking are everybody's wish, and half of them each one's.
 std::string share_text(const ladder::RehearsalReport& report) {
-  const auto most_by = [&](double ladder::HabitShare::*minutes) {
-    return *std::max_element(report.habits.begin(), report.habits.end(),
-                             [&](const auto& a, const auto& b) { return a.*minutes < b.*minutes; });
-  };
-  if (report.habits.empty() || report.even_minutes <= 0) return "";
-  const auto asked = most_by(&ladder::HabitShare::most_own);
-  const auto had = most_by(&ladder::HabitShare::most_minutes);
+  if (report.habits.empty()) return "";
+  const auto most = *std::max_element(
+      report.habits.begin(), report.habits.end(),
+      [](const auto& a, const auto& b) { return a.most_of_share < b.most_of_share; });
   return fmt::format(
-      "an even share of the machines is {:.1f} minutes; one member's own uploads had {:.1f} at the "
-      "most ({}, {:.1f} times, {}), with his games of the ranking one had {:.1f} ({}, {:.1f} "
-      "times)\n",
-      report.even_minutes, asked.most_own, asked.habit, asked.most_own / report.even_minutes,
-      asked.most_own > report.even_minutes ? "more than his share" : "within his share",
-      had.most_minutes, had.habit, had.most_minutes / report.even_minutes);
+      "the most that one member's own uploads had of an even share of the machines among those who "
+      "competed: {:.2f} times ({})\n",
+      most.most_of_share, most.habit);
 }
 
 int rehearse(const RehearseFlags& flags) {

@@ -19,6 +19,7 @@
 #include "cli/work_force.hpp"
 #include "ladder/ladder.hpp"
 #include "service/service.hpp"
+#include "store/postgres_address.hpp"
 
 namespace palamedes::cli {
 namespace {
@@ -69,8 +70,15 @@ int serve(ServeFlags& flags) {
   print_operator_link(ladder, address);
   std::cout << std::flush;
   std::optional<WorkForce> workers;
-  if (flags.workers != 0) {
-    workers.emplace(WorkForcePlan{.address = flags.store, .workers = flags.workers.value_or(0)});
+  // Workers of a file have a door of their own; those of a server may only write letters, which are
+  // answered here.
+  const bool nobody = flags.workers == 0;
+  if (!nobody || store::is_postgres_address(flags.store)) {
+    workers.emplace(WorkForcePlan{.address = flags.store,
+                                  .workers = flags.workers.value_or(0),
+                                  .even_without_courses = nobody,
+                                  .look_again = true,
+                                  .nobody = nobody});
   }
   const Terminal terminal = look_at_terminal();
   if (flags.open && terminal.output) open_browser(address);

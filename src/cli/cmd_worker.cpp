@@ -30,8 +30,10 @@ namespace {
 struct WorkerFlags {
   std::string store, sources;
   int cores = 0, member = -1;
-  bool until_idle = false;
+  bool until_idle = false, look_again = false;
 };
+
+constexpr std::chrono::seconds kUntilFit{30};  // from one look at an unfit machine to the next
 
 std::string host_name() {
   char name[256] = {};
@@ -46,13 +48,14 @@ std::unique_ptr<work::Worker> seat(work::Office& office, const WorkerFlags& flag
   constexpr int kMostSeats = 256;
   Sentence why;
   for (int number = flags.member; number < flags.member + kMostSeats; ++number) {
-    auto worker =
-        work::Worker::make(office, {.folder = fmt::format("{}/{}", workers_folder(address), number),
-                                    .name = fmt::format("{} {}", host_name(), number + 1),
-                                    .program = std::string(kVersion),
-                                    .core = core,
-                                    .until_idle = flags.until_idle,
-                                    .log = tell_operator});
+    auto worker = work::Worker::make(
+        office, {.folder = fmt::format("{}/{}", workers_folder(address), number),
+                 .name = fmt::format("{} {}", host_name(), number + 1),
+                 .program = std::string(kVersion),
+                 .core = core,
+                 .until_idle = flags.until_idle,
+                 .look_again = flags.look_again ? std::optional(kUntilFit) : std::nullopt,
+                 .log = tell_operator});
     if (worker) return std::move(*worker);
     why = worker.error().message;
   }
@@ -118,7 +121,8 @@ Action define_worker(CLI::App& app) {
       ->option_text("N")
       ->check(CLI::Range(1, 1024));
   app.add_flag("--until-idle", flags->until_idle, "end when there is nothing to do");
-  app.add_option("--member", flags->member, "")->group("");    // one of those processes
+  app.add_option("--member", flags->member, "")->group("");  // one of those processes
+  app.add_flag("--look-again", flags->look_again, "")->group("");
   app.add_option("--sources", flags->sources, "")->group("");  // one that unpacks an archive
   app.footer(
       "Uploads are only ever run in the sandbox that --sandbox require means elsewhere; a machine "

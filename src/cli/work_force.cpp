@@ -48,6 +48,7 @@ work::CrewPlan crew_plan(const WorkForcePlan& plan) {
   for (int number = 0; number < workers; ++number) {
     crew.arguments.push_back({"worker", "--member", std::to_string(number)});
     if (plan.until_idle) crew.arguments.back().emplace_back("--until-idle");
+    if (plan.look_again) crew.arguments.back().emplace_back("--look-again");
   }
   return crew;
 }
@@ -93,9 +94,10 @@ void WorkForce::run() {
   }
   std::optional<work::Clerk> clerk;  // for those who may only write letters
   if (!is_file) clerk.emplace(office, **pool);
-  work::Crew crew(crew_plan(plan_));
+  std::optional<work::Crew> crew;
+  if (!plan_.nobody) crew.emplace(crew_plan(plan_));
   auto next_try = std::chrono::steady_clock::now() + kBetweenLooks;
-  while (!stop_ && crew.working()) {
+  while (!stop_ && (!crew || crew->working())) {
     std::this_thread::sleep_for(kGlance);
     // Who had the door may have gone; then it is for us to open it.
     if (!is_file || door || std::chrono::steady_clock::now() < next_try) continue;
@@ -103,7 +105,7 @@ void WorkForce::run() {
     if (work::connect_to(socket)) continue;
     if (auto opened = work::OfficeDoor::open(office, socket)) door = std::move(*opened);
   }
-  if (crew.unfit()) fit_ = false;
+  if (crew && crew->unfit()) fit_ = false;
   working_ = false;
 }
 

@@ -14,6 +14,8 @@ struct WorkForcePlan {
   int workers = 0;      // processes; 0: as many as there are cores
   bool until_idle = false;
   bool even_without_courses = false;  // else nobody is started before there is one
+  bool look_again = false;  // at a machine that is not fit; else its workers leave for good
+  bool nobody = false;      // no processes: only those are served who work elsewhere
 };
 
 // On a thread of its own. With a file, whoever comes first opens the door: its workers, and those

@@ -23,11 +23,14 @@ bool together(const Candidate& a, const Candidate& b) {
 }
 
 // How much a pair of games between the two is expected to settle; 0: nothing.
+//
+// It follows the estimated difference smoothly and not how many of its standard errors that is: who
+// is preferred while an order looks doubtful plays on where chance has put two too near, and not
+// where it has put them too far apart, so that the whole ranking is stretched and its intervals are
+// wrong. What is chosen must in the end not depend on chance (the stability of T. Lai and C. Wei,
+// "Least squares estimates in stochastic regression models", 1982).
 double worth(const Candidate& a, const Candidate& b, std::int64_t met) {
-  const double spread = std::hypot(a.error, b.error) / 1.96;
   const double apart = std::abs(a.elo - b.elo);
-  // The chance that the lower one is the better, at its largest where they stand side by side.
-  const double doubt = std::erfc(apart / std::max(spread, 1.0) / std::sqrt(2.0));
   const double even = 1 / std::cosh(apart / 347.4);  // a game that is no foregone conclusion
   const double fresh = 1 / std::sqrt(1.0 + static_cast<double>(met));
   const std::int64_t least = std::min(a.games, b.games);
@@ -37,7 +40,7 @@ double worth(const Candidate& a, const Candidate& b, std::int64_t met) {
   const bool order_open = a.low_rank <= b.high_rank && b.low_rank <= a.high_rank &&
                           (a.low_rank != a.high_rank || b.low_rank != b.high_rank);
   if (!order_open || (a.reference && b.reference)) return 0;
-  return doubt * even * fresh;
+  return even * fresh;
 }
 
 struct CourseField {
@@ -48,7 +51,7 @@ struct CourseField {
 Answer<CourseField> field_of(Connection& connection, const CourseRow& course) {
   CourseField field;
   const auto rows = connection.run(
-      "SELECT b.active, b.account, b.team, r.elo, r.low, r.high, r.low_rank, r.high_rank, "
+      "SELECT b.active, b.account, b.team, r.elo, r.low_rank, r.high_rank, "
       "r.wins + r.draws + r.losses FROM bots b JOIN versions v ON v.id = b.active AND v.state <> "
       "'retired' LEFT JOIN ratings r ON r.version = b.active WHERE b.course = $1",
       {course.id});
@@ -67,10 +70,9 @@ Answer<CourseField> field_of(Connection& connection, const CourseRow& course) {
     }
     if (const auto elo = row.optional_number(3)) {
       candidate.elo = static_cast<double>(*elo);
-      candidate.error = static_cast<double>(row.number(5) - row.number(4)) / 2;
-      candidate.low_rank = static_cast<int>(row.number(6));
-      candidate.high_rank = static_cast<int>(row.number(7));
-      candidate.games = row.number(8);
+      candidate.low_rank = static_cast<int>(row.number(4));
+      candidate.high_rank = static_cast<int>(row.number(5));
+      candidate.games = row.number(6);
     }
     field.candidates.push_back(std::move(candidate));
   }
@@ -170,10 +172,9 @@ Answer<RankingPlan> plan_ranking(Connection& connection, OpeningBooks& books, st
   if (!course) return course.refusal();
   RankingPlan plan{.course = std::move(*course)};
   if (plan.course.facts.opens > now) return plan;
-  const auto workers = work::workers(connection, now * 1000);
-  if (!workers) return workers.error();
-  plan.alive = std::count_if(workers->begin(), workers->end(),
-                             [](const work::WorkerRow& worker) { return worker.alive; });
+  const auto alive = work::workers_alive(connection, now * 1000);
+  if (!alive) return alive.error();
+  plan.alive = *alive;
   const auto demand = demand_of(connection, id, plan.alive);
   if (!demand) return demand.refusal();
   // Many at a time: to choose one costs as much as to choose all.

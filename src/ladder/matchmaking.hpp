@@ -13,7 +13,7 @@ namespace palamedes::ladder {
 
 struct Candidate {
   std::int64_t version = 0;
-  double elo = 1500, error = 350;  // and half its interval
+  double elo = 1500;
   int low_rank = 1, high_rank = 1;
   std::int64_t games = 0;
   bool reference = false;

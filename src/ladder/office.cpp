@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <nlohmann/json.hpp>
 
 #include "games/record/sentence_json.hpp"
@@ -11,6 +12,7 @@
 #include "ladder/progress.hpp"
 #include "ladder/reviews.hpp"
 #include "ladder/revisions.hpp"
+#include "store/batch.hpp"
 #include "store/events.hpp"
 #include "store/game_rows.hpp"
 #include "store/sql_rows.hpp"
@@ -87,8 +89,17 @@ Tally tally_of_pair(const work::PairOutcome& outcome) {
 // Games lost by the version's own fault, one after the other; too many suspend it.
 std::optional<Error> count_mishaps(Connection& connection, const PairingRow& pairing,
                                    const work::PairOutcome& outcome, std::int64_t now) {
+  // Most have none, and had none before.
+  const auto before = connection.run("SELECT id, mishaps FROM versions WHERE id IN ($1, $2)",
+                                     {pairing.first, pairing.second});
+  if (!before) return before.error();
+  std::map<std::int64_t, std::int64_t> mishaps_before;
+  for (const Row& row : *before) mishaps_before[row.number(0)] = row.number(1);
   for (const auto& [version, blame] : {std::pair{pairing.first, work::Blame::First},
                                        std::pair{pairing.second, work::Blame::Second}}) {
+    const bool any = std::any_of(outcome.games.begin(), outcome.games.end(),
+                                 [&](const work::PlayedGame& game) { return game.blame == blame; });
+    if (!any && mishaps_before[version] == 0) continue;
     const auto of = version_at_work(connection, version);
     if (!of) return error_of(of.refusal());
     if (of->bot.owner.reference()) continue;
@@ -126,6 +137,9 @@ std::optional<Error> keep_games(Connection& connection, const PairingRow& pairin
   }
   const auto ids = store::add_games(connection, records, "ladder", {}, keys);
   if (!ids) return ids.error();
+  store::Batch batch(connection, "pairing_games",
+                     {"pairing", "number", "game", "half_points", "fault", "facts"},
+                     " ON CONFLICT (pairing, number) DO NOTHING");
   for (std::size_t i = 0; i < outcome.games.size(); ++i) {
     const work::PlayedGame& game = outcome.games[i];
     Json excused = Json::array();
@@ -137,12 +151,9 @@ std::optional<Error> keep_games(Connection& connection, const PairingRow& pairin
                      {"excused", std::move(excused)},
                      {"why", said(game.record.verdict)},
                      {"private_why", said(game.private_verdict)}};
-    if (auto error = failed_run(connection.run(
-            "INSERT INTO pairing_games (pairing, number, game, half_points, fault, facts) "
-            "VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (pairing, number) DO NOTHING",
-            {pairing.id, static_cast<std::int64_t>(i), (*ids)[i],
-             store::optional_value(game.half_points), fault_word(game.blame),
-             facts.dump(-1, ' ', false, Json::error_handler_t::replace)}))) {
+    if (auto error = batch.add({pairing.id, static_cast<std::int64_t>(i), (*ids)[i],
+                                store::optional_value(game.half_points), fault_word(game.blame),
+                                facts.dump(-1, ' ', false, Json::error_handler_t::replace)})) {
       return error;
     }
     const std::int64_t versions[]{pairing.first, pairing.second};
@@ -157,7 +168,7 @@ std::optional<Error> keep_games(Connection& connection, const PairingRow& pairin
     }
     if (auto error = tell_course(connection, pairing.course, "game", (*ids)[i])) return error;
   }
-  return std::nullopt;
+  return batch.flush();
 }
 
 // "ladder:COURSE:JOB:NUMBER", by which a page finds the games of a course.

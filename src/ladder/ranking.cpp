@@ -140,18 +140,16 @@ std::vector<Standing> standings_of(const std::vector<std::int64_t>& versions,
     standings[first].losses += counter.tally.losses, standings[second].wins += counter.tally.losses;
     standings[first].draws += counter.tally.draws, standings[second].draws += counter.tally.draws;
   }
-  const arena::RatingList list = arena::rate(standings.size(), games);
-  double sum = 0, count = 0;
+  std::vector<std::size_t> anchors;
   for (std::size_t i = 0; i < standings.size(); ++i) {
-    if (!references.contains(standings[i].version)) continue;
-    sum += list.players[i].elo, count += 1;
+    if (references.contains(standings[i].version)) anchors.push_back(i);
   }
-  const double shift = kReferenceElo - (count > 0 ? sum / count : 0);
+  const arena::RatingList list = arena::rate(standings.size(), games, std::move(anchors));
   for (std::size_t i = 0; i < standings.size(); ++i) {
     const arena::Rating& rating = list.players[i];
     Standing& s = standings[i];
-    s.elo = rating.elo + shift;
-    s.low = rating.interval.low + shift, s.high = rating.interval.high + shift;
+    s.elo = rating.elo + kReferenceElo;
+    s.low = rating.interval.low + kReferenceElo, s.high = rating.interval.high + kReferenceElo;
     s.low_rank = rating.low_rank, s.high_rank = rating.high_rank, s.settled = rating.settled;
   }
   std::sort(standings.begin(), standings.end(), [](const Standing& a, const Standing& b) {

@@ -237,9 +237,23 @@ class Rehearsal {
     return pair;
   }
 
+  // The machines' time since the last look, evenly among those who compete: whoever has not come
+  // yet leaves his to the others.
+  void share_out(const Json& rows) {
+    const auto competing =
+        std::count_if(rows.begin(), rows.end(), [](const Json& row) { return !row["reference"]; });
+    const double minutes = static_cast<double>((now_ - shared_out_) * plan_.workers) / 60'000;
+    shared_out_ = now_;
+    for (MadeUpMember& member : members_) {
+      if (member.sent == 0) continue;
+      member.share_minutes += minutes / static_cast<double>(std::max<std::int64_t>(competing, 1));
+    }
+  }
+
   std::optional<Error> look_at_ranking() {
     const auto page = ladder_.ranking(Viewer::terminal(), course_);
     if (!page) return unexpected(page.refusal());
+    share_out((*page)["rows"]);
     std::vector<RankedTruth> rows;
     RehearsalLook look{.hours = static_cast<double>(now_ - kBeginning) / 3'600'000};
     for (const Json& row : (*page)["rows"]) {
@@ -262,7 +276,6 @@ class Rehearsal {
 
   // Whose machine time it was, by rows that are (owner or version, milliseconds, jobs).
   std::optional<Error> account_for_it(double available) {
-    report_.even_minutes = available / 60'000 / static_cast<double>(members_.size());
     std::map<std::int64_t, double> own, ranking, games;  // by member, minutes
     const auto error = pool_.read([&](Connection& connection) -> std::optional<Error> {
       const auto use = connection.run(
@@ -312,6 +325,10 @@ class Rehearsal {
         ++share.members;
         share.uploads += member.sent;
         share.own_minutes += own[account], share.ranking_minutes += ranking[account];
+        share.share_minutes += member.share_minutes;
+        if (member.share_minutes > 0) {
+          share.most_of_share = std::max(share.most_of_share, own[account] / member.share_minutes);
+        }
         share.most_own = std::max(share.most_own, own[account]);
         share.most_minutes = std::max(share.most_minutes, own[account] + ranking[account]);
         share.games += games[account];
@@ -319,6 +336,7 @@ class Rehearsal {
       }
       const double n = std::max(1, share.members);
       share.uploads /= n, share.own_minutes /= n, share.ranking_minutes /= n, share.games /= n;
+      share.share_minutes /= n;
       std::sort(waits.begin(), waits.end());
       if (!waits.empty()) share.wait_seconds = waits[waits.size() / 2];
       report_.habits.push_back(std::move(share));
@@ -328,7 +346,7 @@ class Rehearsal {
 
   store::Pool& pool_;
   const RehearsalPlan plan_;
-  std::int64_t now_ = kBeginning;
+  std::int64_t now_ = kBeginning, shared_out_ = kBeginning;
   Ladder ladder_;
   LadderOffice office_;
   Rng rng_;

@@ -32,10 +32,8 @@ struct RehearsalLook {
   int players = 0;
   double games_each = 0;
   double correlation = 0;  // of ranks (Spearman)
-  // Share of players whose 95 % interval is right: beside the average of all, which is what it says
-  // (arena/ratings.hpp), and as read off the scale, where the references' own luck comes on top.
-  double intervals = 0, on_scale = 0;
-  double ranks = 0;  // share of players whose rank interval is right
+  double intervals = 0;    // share of players whose 95 % interval is right, as read off the scale
+  double ranks = 0;        // share of players whose rank interval is right
   int settled = 0, wrongly_settled = 0;
 };
 
@@ -44,6 +42,8 @@ struct HabitShare {
   std::string habit;
   int members = 0;
   double uploads = 0;
+  double share_minutes = 0;  // an even share of the machines among all who compete, while he does
+  double most_of_share = 0;  // of one of them: what his uploads had, beside his share
   double own_minutes = 0,
          ranking_minutes = 0;             // machine time: what they asked for, games of theirs
   double most_own = 0, most_minutes = 0;  // of one of them; both together
@@ -62,7 +62,6 @@ struct RehearsalReport {
   std::vector<HabitShare> habits;
   std::vector<MachineUse> use;
   std::int64_t uploads = 0, refused = 0, over_quota = 0, suspended = 0;
-  double even_minutes = 0;  // machine time for each member, were it shared out evenly
   std::int64_t marks = 0, wrong_marks = 0;  // settled ones, over every look at the ranking
   double false_share() const {
     return marks == 0 ? 0 : static_cast<double>(wrong_marks) / static_cast<double>(marks);

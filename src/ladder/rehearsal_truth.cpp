@@ -82,17 +82,13 @@ void judge(const std::vector<RankedTruth>& rows, RehearsalLook& look) {
   look.players = static_cast<int>(n);
   if (n < 2) return;
   look.games_each = static_cast<double>(look.games) / static_cast<double>(n);
-  double shift = 0, references = 0, beside = 0;  // from the truth to the scale, to the average
+  double shift = 0, references = 0;  // from the truth to the scale
   for (const RankedTruth& row : rows) {
     if (row.reference) shift += kReferenceElo - row.truth, references += 1;
-    beside += (row.elo - row.truth) / static_cast<double>(n);
   }
   if (references > 0) shift /= references;
-  const auto right = [](const RankedTruth& row, double moved) {
-    return row.low <= row.truth + moved && row.truth + moved <= row.high ? 1 : 0;
-  };
   double squares = 0;
-  int intervals = 0, on_scale = 0, ranks = 0;
+  int intervals = 0, ranks = 0;
   for (std::size_t place = 0; place < n; ++place) {
     const RankedTruth& row = rows[place];
     const auto better = std::count_if(rows.begin(), rows.end(), [&](const RankedTruth& other) {
@@ -101,7 +97,7 @@ void judge(const std::vector<RankedTruth>& rows, RehearsalLook& look) {
     const int rank = static_cast<int>(better) + 1;
     const double apart = static_cast<double>(rank) - static_cast<double>(place + 1);
     squares += apart * apart;
-    intervals += right(row, beside), on_scale += right(row, shift);
+    intervals += row.low <= row.truth + shift && row.truth + shift <= row.high ? 1 : 0;
     ranks += row.low_rank <= rank && rank <= row.high_rank ? 1 : 0;
     if (!row.settled) continue;
     ++look.settled;
@@ -109,8 +105,7 @@ void judge(const std::vector<RankedTruth>& rows, RehearsalLook& look) {
   }
   const auto count = static_cast<double>(n);
   look.correlation = 1 - 6 * squares / (count * (count * count - 1));
-  look.intervals = intervals / count, look.on_scale = on_scale / count;
-  look.ranks = ranks / count;
+  look.intervals = intervals / count, look.ranks = ranks / count;
 }
 
 }  // namespace palamedes::ladder

@@ -30,6 +30,7 @@ struct MadeUpMember {
   Viewer viewer = {};                // once it has joined
   int sent = 0;
   std::vector<double> waits = {};  // seconds from an upload until it plays
+  double share_minutes = 0;        // of the machines, since the first upload
 
   // What is sent next. Most are better than what came before, some are not.
   MadeUpVersion next_version(Rng& rng);

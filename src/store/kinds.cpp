@@ -110,12 +110,11 @@ Result<std::vector<Filing::Places>> Filing::file(const std::vector<GameRecord>& 
     for (const std::int64_t each : seat_names(place.names)) streams.emplace(each, place.kind);
     places.push_back(place);
   }
+  Batch batch(connection_, "streams", {"name", "kind"}, " ON CONFLICT DO NOTHING");
   for (const auto& [of_name, of_kind] : streams) {
-    const auto stream =
-        connection_.run("INSERT INTO streams (name, kind) VALUES ($1, $2) ON CONFLICT DO NOTHING",
-                        {of_name, of_kind});
-    if (!stream) return stream.error();
+    if (auto error = batch.add({of_name, of_kind})) return *error;
   }
+  if (auto error = batch.flush()) return *error;
   return places;
 }
 

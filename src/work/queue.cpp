@@ -47,16 +47,20 @@ JobRow job_of(const Row& row) {
           .note = row.text(13)};
 }
 
-// A row that stays as it is until our transaction ends.
-Result<std::optional<JobRow>> locked_job(Connection& connection, const store::Dialect& dialect,
-                                         std::int64_t id) {
+// A row that stays as it is until our transaction ends, and its task as text.
+struct LockedJob {
+  JobRow row;
+  std::string task;
+};
+Result<std::optional<LockedJob>> locked_job(Connection& connection, const store::Dialect& dialect,
+                                            std::int64_t id) {
   const auto rows =
-      connection.run(fmt::format("SELECT {} FROM jobs j WHERE j.id = $1{}", kJobColumns,
+      connection.run(fmt::format("SELECT {}, j.task FROM jobs j WHERE j.id = $1{}", kJobColumns,
                                  dialect.one_writer ? "" : " FOR UPDATE OF j"),
                      {id});
   if (!rows) return rows.error();
-  if (rows->empty()) return std::optional<JobRow>();
-  return std::optional(job_of(rows->front()));
+  if (rows->empty()) return std::optional<LockedJob>();
+  return std::optional(LockedJob{job_of(rows->front()), rows->front().text(14)});
 }
 
 std::optional<Error> failure_of(const Result<store::Rows>& done) {
@@ -167,8 +171,9 @@ std::int64_t system_ms() {
 }
 
 Result<std::int64_t> workers_alive(Connection& connection, std::int64_t now, std::int64_t beside) {
-  const auto rows = connection.run("SELECT COUNT(*) FROM workers WHERE seen > $1 AND id <> $2",
-                                   {now - kSilent, beside});
+  const auto rows =
+      connection.run("SELECT COUNT(*) FROM workers WHERE seen > $1 AND id <> $2 AND confines <> 0",
+                     {now - kSilent, beside});
   if (!rows) return rows.error();
   return rows->front().number(0);
 }
@@ -432,6 +437,16 @@ Result<bool> Queue::extend(const Hold& hold) {
 
 Result<Reception> Queue::finish(const Hold& hold, std::int64_t milliseconds, bool suspended,
                                 const Effects& effects) {
+  return finish(hold, milliseconds, suspended, nullptr, effects);
+}
+
+Result<Reception> Queue::finish(const Hold& hold, const Outcome& outcome, const Effects& effects) {
+  return finish(hold, outcome.milliseconds, outcome.suspended, &outcome, effects);
+}
+
+// Every statement is a journey to the database: it has as few as can be.
+Result<Reception> Queue::finish(const Hold& hold, std::int64_t milliseconds, bool suspended,
+                                const Outcome* outcome, const Effects& effects) {
   Reception reception = Reception::Dropped;
   const auto error = pool_.write([&](Connection& connection) -> std::optional<Error> {
     reception = Reception::Dropped;
@@ -439,7 +454,12 @@ Result<Reception> Queue::finish(const Hold& hold, std::int64_t milliseconds, boo
     const auto found = locked_job(connection, pool_.database().dialect(), hold.job);
     if (!found) return found.error();
     if (!*found) return std::nullopt;
-    const JobRow& job = **found;
+    const JobRow& job = (*found)->row;
+    if (outcome != nullptr) {
+      const auto task = read_task(job.kind, Json::parse((*found)->task, nullptr, false));
+      if (!task) return task.error();
+      if (auto wrong = mismatch(*task, *outcome)) return wrong;
+    }
     if (job.state == "done" && job.worker == hold.worker && job.attempt == hold.attempt) {
       reception = Reception::Taken;  // said before; the answer was lost
       return std::nullopt;
@@ -457,32 +477,18 @@ Result<Reception> Queue::finish(const Hold& hold, std::int64_t milliseconds, boo
     if (!done) return done.error();
     const auto used = connection.run(
         "INSERT INTO usage (owner, slot, milliseconds) VALUES ($1, $2, $3) ON CONFLICT (owner, "
-        "slot) DO UPDATE SET milliseconds = usage.milliseconds + excluded.milliseconds",
+        "slot) DO UPDATE SET milliseconds = usage.milliseconds + excluded.milliseconds RETURNING "
+        "milliseconds",
         {job.owner, now / kMinute, milliseconds});
     if (!used) return used.error();
     reception = Reception::Taken;
+    // Old ones go once a minute, with the first of a new one.
+    if (used->front().number(0) != milliseconds) return std::nullopt;
     return failure_of(connection.run("DELETE FROM usage WHERE owner = $1 AND slot < $2",
                                      {job.owner, (now - kHour) / kMinute}));
   });
   if (error) return *error;
   return reception;
-}
-
-Result<Reception> Queue::finish(const Hold& hold, const Outcome& outcome, const Effects& effects) {
-  std::optional<Error> wrong;
-  const auto error = pool_.read([&](Connection& connection) -> std::optional<Error> {
-    const auto rows = connection.run("SELECT kind, task FROM jobs WHERE id = $1", {hold.job});
-    if (!rows) return rows.error();
-    if (rows->empty()) return std::nullopt;
-    const auto task =
-        read_task(rows->front().text(0), Json::parse(rows->front().text(1), nullptr, false));
-    if (!task) return task.error();
-    wrong = mismatch(*task, outcome);
-    return std::nullopt;
-  });
-  if (error) return *error;
-  if (wrong) return *wrong;
-  return finish(hold, outcome.milliseconds, outcome.suspended, effects);
 }
 
 Result<std::optional<JobRow>> Queue::give_back(const Hold& hold, Return how,
@@ -493,8 +499,8 @@ Result<std::optional<JobRow>> Queue::give_back(const Hold& hold, Return how,
     const std::int64_t now = now_();
     const auto found = locked_job(connection, pool_.database().dialect(), hold.job);
     if (!found) return found.error();
-    if (!*found || !is_held_by(**found, hold)) return std::nullopt;
-    after = **found;
+    if (!*found || !is_held_by((*found)->row, hold)) return std::nullopt;
+    after = (*found)->row;
     if (how == Return::Fault) return blame_machine(connection, *after, reason, now);
     after->state = "waiting";
     return failure_of(

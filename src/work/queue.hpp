@@ -89,7 +89,7 @@ struct QueueCounts {
   std::int64_t waiting = 0, held = 0, parked = 0;
 };
 Result<QueueCounts> queue_counts(store::Connection& connection);
-// How many have been heard of within a minute, beside one of them.
+// How many that can run uploads have been heard of within a minute, beside one of them.
 Result<std::int64_t> workers_alive(store::Connection& connection, std::int64_t now,
                                    std::int64_t beside = 0);
 // The machine time that an owner has used in the last hour, in milliseconds.
@@ -130,6 +130,8 @@ class Queue {
   std::int64_t now() const { return now_(); }
 
  private:
+  Result<Reception> finish(const Hold& hold, std::int64_t milliseconds, bool suspended,
+                           const Outcome* outcome, const Effects& effects);
   Result<std::optional<Job>> take(store::Connection& connection, std::int64_t worker,
                                   const std::string& kinds, std::uint64_t turn);
 

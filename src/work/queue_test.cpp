@@ -35,7 +35,7 @@ class QueueTest : public store::StoreTest {
   }
 
   std::int64_t worker(const std::string& name) {
-    const auto id = queue->hello({.key = name, .name = name});
+    const auto id = queue->hello({.key = name, .name = name, .confines = true});
     EXPECT_TRUE(id.ok());
     return id ? *id : 0;
   }
@@ -222,11 +222,21 @@ TEST_P(QueueTest, WhoIsAloneTriesAgainWhatHeFailedAt) {
   EXPECT_TRUE(claim(anna));
 }
 
+// One that cannot run uploads says so again and again, and takes nothing.
+TEST_P(QueueTest, WhoCannotWorkIsNobodyToLeaveAJobTo) {
+  const auto anna = worker("anna");
+  ASSERT_TRUE(queue->hello({.key = "bert", .name = "bert", .confines = false}).ok());
+  put("p1");
+  const auto job = claim(anna);
+  ASSERT_TRUE(queue->give_back(job->hold, Return::Fault, "no disk").ok());
+  EXPECT_TRUE(claim(anna));
+}
+
 TEST_P(QueueTest, WhoDiedAndIsBackHoldsNothingButMayBringWhatItHadFinished) {
   const auto anna = worker("anna");
   put("p1");
   const auto job = claim(anna);
-  ASSERT_TRUE(queue->hello({.key = "anna", .name = "anna", .fresh = false}).ok());
+  ASSERT_TRUE(queue->hello({.key = "anna", .name = "anna", .confines = true, .fresh = false}).ok());
   EXPECT_TRUE(*queue->extend(job->hold)) << "only the connection was lost";
   EXPECT_EQ(worker("anna"), anna);
   EXPECT_FALSE(*queue->extend(job->hold));

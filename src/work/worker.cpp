@@ -273,11 +273,25 @@ bool Worker::deliver() {
   return true;
 }
 
+std::optional<Error> Worker::take_up_work(const std::atomic<bool>& stop) {
+  facts_ = look_at_machine();
+  for (bool waited = false; introduce(stop); waited = true) {
+    if (facts_.confines) {
+      if (waited) tell("uploads can be run here again");
+      return std::nullopt;
+    }
+    if (!options_.look_again) return Error{Errc::Unsupported, facts_.sandbox};
+    tell(fmt::format("no uploads can be run here: {}; this is looked at again now and then",
+                     std::string(facts_.sandbox)));
+    rest(stop, *options_.look_again);
+    facts_ = look_at_machine();
+  }
+  return std::nullopt;
+}
+
 std::optional<Error> Worker::run(const std::atomic<bool>& stop) {
   if (options_.core >= 0) arena::stay_on(options_.core);
-  facts_ = look_at_machine();
-  if (!introduce(stop)) return std::nullopt;
-  if (!facts_.confines) return Error{Errc::Unsupported, facts_.sandbox};
+  if (auto unfit = take_up_work(stop)) return unfit;
   while (!stop) {
     if (!deliver()) {
       rest(stop, kPauseWithoutOffice);
@@ -301,9 +315,7 @@ std::optional<Error> Worker::run(const std::atomic<bool>& stop) {
     }
     work_on(**job, stop);
     if (!sandboxes_.empty()) continue;
-    facts_ = look_at_machine();
-    if (!introduce(stop)) break;
-    if (!facts_.confines) return Error{Errc::Unsupported, facts_.sandbox};
+    if (auto unfit = take_up_work(stop)) return unfit;
   }
   return std::nullopt;
 }

@@ -6,9 +6,11 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <tuple>
 
@@ -26,6 +28,8 @@ struct WorkerOptions {
   std::string program = {};  // our version
   int core = -1;             // it stays on; below 0: on any
   bool until_idle = false;   // ends when there is nothing to do
+  // A machine that is not fit is looked at again after so long; missing: the worker leaves.
+  std::optional<std::chrono::milliseconds> look_again = {};
   std::function<void(const std::string&)> log = {};  // a line for the operator; may be empty
   referee::SandboxMode sandbox = referee::SandboxMode::Require;  // less is for tests of our own
 };
@@ -47,6 +51,9 @@ class Worker {
          std::unique_ptr<arena::Journal> journal);
   void tell(const std::string& line);  // but not the same again and again
   WorkerFacts look_at_machine();
+  // Tells the office what machine this is, until it is fit or we are stopped. The error: it is not,
+  // and nobody is to wait for that.
+  std::optional<Error> take_up_work(const std::atomic<bool>& stop);
   bool introduce(const std::atomic<bool>& stop);  // false: it was stopped
   bool deliver();                                 // false: the office does not answer
   void work_on(const Job& job, const std::atomic<bool>& stop);

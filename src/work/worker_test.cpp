@@ -5,6 +5,8 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <thread>
@@ -131,6 +133,59 @@ class WorkerTest : public testing::Test {
   const Result<referee::ScratchFolder> home = referee::ScratchFolder::make();
   TestOffice office;
 };
+
+// A machine whose bubblewrap ends at once, until that is mended: one who is to look again takes up
+// work by himself, and one who is not leaves.
+TEST_F(WorkerTest, WhoIsToLookAgainWorksOnceTheSandboxIsMended) {
+  const std::string usual = getenv("PATH"), broken = home->file("broken");
+  std::filesystem::create_directory(home->file("bin"));
+  {
+    std::ofstream wrapper(home->file("bin/bwrap"));
+    wrapper << "#!/bin/sh\n[ -e '" << broken << "' ] && exit 1\nPATH='" << usual
+            << "' exec bwrap \"$@\"\n";
+  }
+  std::filesystem::permissions(home->file("bin/bwrap"), std::filesystem::perms::owner_all);
+  std::ofstream(broken).flush();
+  setenv("PATH", (home->file("bin") + ":" + usual).c_str(), 1);
+  const auto make = [&](std::optional<std::chrono::milliseconds> look_again) {
+    return Worker::make(office,
+                        {.folder = home->file("worker"), .name = "test", .look_again = look_again});
+  };
+  std::atomic<bool> stop{false};
+  {
+    auto leaves = make({});
+    ASSERT_TRUE(leaves.ok());
+    EXPECT_TRUE((*leaves)->run(stop));
+  }
+  office.put("p", pair({.name = "a", .player = "random"}, {.name = "b", .player = "random"}));
+  auto waits = make(std::chrono::milliseconds(10));
+  ASSERT_TRUE(waits.ok());
+  const int before = office.hellos;
+  std::thread at_work([&] { EXPECT_FALSE((*waits)->run(stop)); });
+  const auto soon = [&](const auto& condition) {
+    const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+    while (!condition() && std::chrono::steady_clock::now() < until) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
+    return condition();
+  };
+  EXPECT_TRUE(soon([&] { return office.hellos >= before + 2; }));
+  const auto done = [&] {
+    const std::lock_guard lock(office.mutex);
+    return office.outcomes.contains("p");
+  };
+  {
+    const std::lock_guard lock(office.mutex);
+    EXPECT_FALSE(office.facts.confines);
+  }
+  EXPECT_FALSE(done());
+  std::filesystem::remove(broken);
+  EXPECT_TRUE(soon(done));
+  stop = true;
+  at_work.join();
+  EXPECT_TRUE(office.facts.confines);
+  setenv("PATH", usual.c_str(), 1);
+}
 
 TEST_F(WorkerTest, AnOfficeThatHasHungUpIsCalledAgainWithWhatIsFinished) {
   office.put("p", pair({.name = "a", .player = "random"}, {.name = "b", .player = "random"}));

@@ -12,6 +12,9 @@ palamedes_script_test(suites.selftest ${Python3_EXECUTABLE} tests/suites_selftes
 palamedes_script_test(sentences ${Python3_EXECUTABLE} tools/sentences.py --check)
 palamedes_script_test(format bash tools/format.sh --check)
 palamedes_script_test(without_service ${Python3_EXECUTABLE} tests/without_service.py ${CMAKE_CXX_COMPILER})
+palamedes_script_test(installed ${Python3_EXECUTABLE} tests/packages/installed_test.py ${CMAKE_BINARY_DIR})
+palamedes_script_test(package.bare_root ${Python3_EXECUTABLE} tests/packages/bare_root_test.py ${CMAKE_BINARY_DIR})
+set_tests_properties(package.bare_root PROPERTIES LABELS long TIMEOUT 1800)
 # The puzzles that travel with the program: no solver knows a second solution.
 palamedes_script_test(puzzles.proved $<TARGET_FILE:palamedes> puzzles prove data/puzzles/puzzles.jsonl --nodes 20000000)
 set_tests_properties(puzzles.proved PROPERTIES LABELS long)

@@ -76,7 +76,9 @@ class Bare:
         outside = f'mount --rbind /dev "{self.folder}/dev"; mount -t proc proc "{self.folder}/proc"; exec chroot "{self.folder}" bash -c "$0"'
         done = call("unshare", "--mount", "--pid", "--fork", "--kill-child", "bash", "-c", outside, script,
                     env={"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "HOME": "/root", "LANG": "C.UTF-8",
-                         "DEBIAN_FRONTEND": "noninteractive"}, timeout=limit)
+                         "DEBIAN_FRONTEND": "noninteractive",
+                         "CMAKE_BUILD_PARALLEL_LEVEL": os.environ.get("CMAKE_BUILD_PARALLEL_LEVEL", str(os.cpu_count()))},
+                    timeout=limit)
         assert done.returncode == code, f"{script}\nexit code {done.returncode}\n{done.stdout}{done.stderr}"
         return done.stdout
 

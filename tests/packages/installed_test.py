@@ -201,6 +201,10 @@ class Units(unittest.TestCase):
             self.assertIn(f"ExecStart={PREFIX}/bin/palamedes ", text)
             self.assertIn("\nDelegate=yes\n", text)
             self.assertIn("\nNoNewPrivileges=yes\n", text)
+            # With these an ordinary user's bubblewrap gets no /proc, or none at all: no uploads.
+            for harmful in ("ProtectKernelTunables", "ProtectKernelLogs", "ProtectHostname", "ProtectProc", "ProcSubset",
+                            "RestrictNamespaces", "ProtectControlGroups"):
+                self.assertNotIn(f"\n{harmful}=", text)
         if not shutil.which("systemd-analyze"):
             self.skipTest("systemd-analyze is not here")
         for unit in units:

@@ -8,15 +8,14 @@ list_of() { echo "$1/share/palamedes/installed_files.txt"; }
 
 # remove_installed PREFIX: every file of its list, and the folders that are empty then.
 remove_installed() {
-  local list files file folder
+  local list files folder
   list=$(list_of "$1")
   [[ -f $list ]] || return 1
   mapfile -t files <"$list"
-  for file in "${files[@]}"; do rm -f "$file"; done
-  for file in "${files[@]}"; do
-    folder=$(dirname "$file")
-    while [[ $folder == "$1"/* ]] && rmdir "$folder" 2>/dev/null; do folder=$(dirname "$folder"); done
-  done
+  rm -f "${files[@]}"
+  while IFS= read -r folder; do
+    while [[ $folder == "$1"/* ]] && rmdir "$folder" 2>/dev/null; do folder=${folder%/*}; done
+  done < <(printf '%s\n' "${files[@]%/*}" | sort -u)
   return 0
 }
 

@@ -31,7 +31,7 @@ function(palamedes_commit target)
   execute_process(COMMAND git rev-parse --path-format=absolute --git-path logs/HEAD
                   WORKING_DIRECTORY ${PROJECT_SOURCE_DIR} ERROR_QUIET
                   OUTPUT_VARIABLE log OUTPUT_STRIP_TRAILING_WHITESPACE)
-  if(log AND EXISTS ${log} AND EXISTS ${PROJECT_SOURCE_DIR}/.git)
+  if(EXISTS "${log}" AND EXISTS ${PROJECT_SOURCE_DIR}/.git)
     list(APPEND sources ${log})
   endif()
   add_custom_command(OUTPUT ${written} DEPENDS ${sources} ${PROJECT_SOURCE_DIR}/cmake/commit.cmake

@@ -11,7 +11,7 @@ install(DIRECTORY ${PROJECT_SOURCE_DIR}/build/page/ DESTINATION ${share}/page OP
 install(FILES ${PROJECT_SOURCE_DIR}/build/wasm/palamedes.wasm DESTINATION ${share} OPTIONAL)
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/data ${PROJECT_SOURCE_DIR}/docs DESTINATION ${share})
 install(FILES ${PROJECT_SOURCE_DIR}/README.md ${PROJECT_SOURCE_DIR}/CHANGELOG.md DESTINATION ${share})
-install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} RENAME copyright)
+install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/palamedes RENAME copyright)
 
 # The program writes its own manual and scripts for shells; units name the place that it is installed to.
 install(CODE "

@@ -8,16 +8,14 @@ list_of() { echo "$1/share/palamedes/installed_files.txt"; }
 
 # remove_installed PREFIX: every file of its list, and the folders that are empty then.
 remove_installed() {
-  local list file folder
+  local list files folder
   list=$(list_of "$1")
   [[ -f $list ]] || return 1
-  while IFS= read -r file; do
-    rm -f "$file"
-  done <"$list"
-  while IFS= read -r file; do
-    folder=$(dirname "$file")
-    while [[ $folder == "$1"/* ]] && rmdir "$folder" 2>/dev/null; do folder=$(dirname "$folder"); done
-  done < <(cat "$list"; echo "$list")
+  mapfile -t files <"$list"
+  rm -f "${files[@]}"
+  while IFS= read -r folder; do
+    while [[ $folder == "$1"/* ]] && rmdir "$folder" 2>/dev/null; do folder=${folder%/*}; done
+  done < <(printf '%s\n' "${files[@]%/*}" | sort -u)
   return 0
 }
 
@@ -25,7 +23,7 @@ remove_installed() {
 # program brought and this one does not must not stay.
 install_tree() {
   local prefix=$1 tree=${2:-$root/build/release}
-  ! remove_installed "$prefix" || rm -f "$(list_of "$prefix")"
+  remove_installed "$prefix" || true
   logged install cmake --install "$tree" --prefix "$prefix" || failed install "it could not be installed to $prefix"
   { cat "$tree/install_manifest.txt" && printf '\n%s\n' "$(list_of "$prefix")"; } >"$logs/installed_files.txt"
   grep . "$logs/installed_files.txt" >"$(list_of "$prefix")"

@@ -1,11 +1,14 @@
 #!/usr/bin/env python3
 """The package in a bare Debian: it installs there, every part of it works, and it goes without a trace.
 
-usage: bare_root_test.py BUILD_FOLDER [SUITE [MIRROR]]
+usage: bare_root_test.py BUILD_FOLDER [SUITE MIRROR]
 
 Makes the package by cpack, a root by debootstrap (bookworm, from the mirror that this machine uses) and installs the one
-in the other. Needs root, debootstrap and the mirror, or a root that was made before: PALAMEDES_BARE_ROOT names its
-folder, which is copied. Exit code 77: one of these is not there.
+in the other. Where SUITE is named (trixie, noble), the package is built there, too, by that system's compiler and libraries,
+from the commit that is checked out; page and WebAssembly are those of this tree.
+
+Needs root, debootstrap and the mirror, or a root that was made before: PALAMEDES_BARE_ROOT names its folder, which is
+copied. PALAMEDES_DEBOOTSTRAP has more flags for debootstrap, as --keyring=FILE. Exit code 77: one of these is not there.
 """
 
 import os
@@ -35,7 +38,7 @@ def usual_mirror():
             found = re.search(r"(?m)^(?:URIs:|deb(?: \[.*?\])?) *(\S+/debian)/?(?:\s|$)", file.read_text())
             if found:
                 return found[1]
-    return "http://deb.debian.org/debian"
+    return skip("this machine has no mirror of Debian among its sources of packages")
 
 
 def make_package(build):
@@ -55,7 +58,9 @@ def make_root(folder, suite, mirror):
         copied = call("cp", "-a", f"{ready}/.", folder)
         assert copied.returncode == 0, copied.stderr
         return
-    made = call("debootstrap", "--variant=minbase", suite, folder, mirror)
+    more = os.environ.get("PALAMEDES_DEBOOTSTRAP", "").split()
+    parts = "main,universe" if "ubuntu" in mirror else "main"
+    made = call("debootstrap", "--variant=minbase", f"--components={parts}", *more, suite, folder, mirror)
     if made.returncode != 0:
         skip(f"debootstrap could not make {suite} from {mirror}: {made.stdout[-300:]}{made.stderr[-300:]}")
 
@@ -66,12 +71,14 @@ class Bare:
     def __init__(self, folder):
         self.folder = folder
 
-    def run(self, script, code=0):
+    def run(self, script, code=0, limit=900):
         # The mounts go with the namespace.
         outside = f'mount --rbind /dev "{self.folder}/dev"; mount -t proc proc "{self.folder}/proc"; exec chroot "{self.folder}" bash -c "$0"'
         done = call("unshare", "--mount", "--pid", "--fork", "--kill-child", "bash", "-c", outside, script,
                     env={"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "HOME": "/root", "LANG": "C.UTF-8",
-                         "DEBIAN_FRONTEND": "noninteractive"}, timeout=900)
+                         "DEBIAN_FRONTEND": "noninteractive",
+                         "CMAKE_BUILD_PARALLEL_LEVEL": os.environ.get("CMAKE_BUILD_PARALLEL_LEVEL", str(os.cpu_count()))},
+                    timeout=limit)
         assert done.returncode == code, f"{script}\nexit code {done.returncode}\n{done.stdout}{done.stderr}"
         return done.stdout
 
@@ -104,24 +111,44 @@ def try_every_part(bare):
     bare.has("cat /usr/lib/systemd/system/palamedes-worker.service", r"(?m)^ExecStart=/usr/bin/palamedes worker ")
 
 
+def build_in(bare):
+    """The package as this system makes it, from the commit that is checked out."""
+    tree = Path(bare.folder) / "tree"
+    tree.mkdir()
+    commit = call("git", "rev-parse", "--short=7", "HEAD", cwd=ROOT).stdout.strip()
+    packed = subprocess.run(["git", "archive", "HEAD"], cwd=ROOT, stdout=subprocess.PIPE, check=True)
+    subprocess.run(["tar", "-x", "-C", tree], input=packed.stdout, check=True)
+    for part in ("page", "wasm"):
+        (tree / "build" / part).mkdir(parents=True)
+        call("cp", "-a", f"{ROOT}/build/{part}/.", tree / "build" / part)
+    bare.run("cd /tree; me=test root=/tree; source tools/setup.sh; "
+             'apt-get -q -y install --no-install-recommends "${packages[@]}" dpkg-dev file', limit=3600)
+    bare.run(f"cd /tree && cmake --preset release -DPALAMEDES_TESTS=OFF -DPALAMEDES_COMMIT={commit} && "
+             "cmake --build build/release --target palamedes && cd build/release && cpack", limit=7200)
+    print(f"built by {bare.run('g++ --version').splitlines()[0]}")
+    (package,) = (tree / "build/packages").glob("*.deb")
+    return package
+
+
 def main():
     build = Path(sys.argv[1]).resolve()
     suite = sys.argv[2] if len(sys.argv) > 2 else "bookworm"
-    mirror = sys.argv[3] if len(sys.argv) > 3 else usual_mirror()
+    mirror = sys.argv[3] if len(sys.argv) > 2 else usual_mirror()
     if os.geteuid() != 0:
         skip("only root can make a root")
     if not os.environ.get("PALAMEDES_BARE_ROOT") and not shutil.which("debootstrap"):
         skip("there is no debootstrap (Debian: apt-get install debootstrap)")
     if not shutil.which("dpkg-shlibdeps"):
         skip("there is no dpkg-shlibdeps (Debian: apt-get install dpkg-dev)")
-    package = make_package(build)
+    package = make_package(build) if len(sys.argv) < 3 else None
     with tempfile.TemporaryDirectory(prefix="palamedes-root-") as folder:
         make_root(folder, suite, mirror)
         bare = Bare(folder)
         shutil.copy("/etc/resolv.conf", Path(folder) / "etc/resolv.conf")
-        shutil.copy(package, Path(folder) / "tmp" / package.name)
         if call("chroot", folder, "apt-get", "-q", "update").returncode != 0:
             skip("the mirror does not answer")
+        package = package or build_in(bare)
+        shutil.copy(package, Path(folder) / "tmp" / package.name)
         bare.run(f"cd /tmp && apt-get -q -y install --no-install-recommends ./{package.name}")
         print(f"installed: {package.name}, {package.stat().st_size >> 10} kB")
         try_every_part(bare)

@@ -69,7 +69,7 @@ class Layout(unittest.TestCase):
                      "share/bash-completion/completions/palamedes", "share/zsh/site-functions/_palamedes",
                      "share/fish/vendor_completions.d/palamedes.fish", "lib/systemd/system/palamedes.service",
                      "lib/systemd/system/palamedes-worker.service", "lib/sysusers.d/palamedes.conf",
-                     "share/palamedes/page/index.html"]:
+                     "share/palamedes/page/index.html", "share/doc/palamedes/copyright"]:
             self.assertTrue((PREFIX / path).is_file(), path)
         self.assertEqual(sorted(p.name for p in PREFIX.iterdir()), ["bin", "lib", "share"])
 
@@ -201,6 +201,10 @@ class Units(unittest.TestCase):
             self.assertIn(f"ExecStart={PREFIX}/bin/palamedes ", text)
             self.assertIn("\nDelegate=yes\n", text)
             self.assertIn("\nNoNewPrivileges=yes\n", text)
+            # With these an ordinary user's bubblewrap gets no /proc, or none at all: no uploads.
+            for harmful in ("ProtectKernelTunables", "ProtectKernelLogs", "ProtectHostname", "ProtectProc", "ProcSubset",
+                            "RestrictNamespaces", "ProtectControlGroups"):
+                self.assertNotIn(f"\n{harmful}=", text)
         if not shutil.which("systemd-analyze"):
             self.skipTest("systemd-analyze is not here")
         for unit in units:
@@ -223,7 +227,8 @@ class Uninstall(unittest.TestCase):
         self.assertFalse(stale.exists())
         done = in_install_tools(f'uninstall_program "{other}"')
         self.assertEqual(done.returncode, 0, done.stderr)
-        self.assertEqual([str(p.relative_to(other)) for p in other.rglob("*") if p.is_file()], ["share/man/man1/mine.1"])
+        self.assertEqual(sorted(str(p.relative_to(other)) for p in other.rglob("*")),
+                         ["share", "share/man", "share/man/man1", "share/man/man1/mine.1"])
         again = in_install_tools(f'uninstall_program "{other}"')
         self.assertEqual(again.returncode, 1)
         self.assertIn("no Palamedes was installed", again.stderr)

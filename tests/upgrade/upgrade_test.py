@@ -3,7 +3,8 @@
 
 usage: upgrade_test.py PROGRAM [unittest arguments...]
 
-Beside this file is a folder for each such program, named by its commit and made by make_fixture.sh.
+Beside this file is a folder for each such program, named by its commit and made by make_fixture.sh. That of 0ed189a was made
+by the rooms of that commit that write games and stores, and has neither a tournament's folder nor a book.
 """
 
 import gzip
@@ -19,7 +20,8 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 PROGRAM = Path(sys.argv.pop(1)).resolve()
-COMMITS = ["64315ee"]
+COMMITS = ["0ed189a", "64315ee"]
+BY_THE_WHOLE_PROGRAM = COMMITS[1:]
 
 
 def essence(record):
@@ -86,7 +88,7 @@ class Upgrade(unittest.TestCase):
                     newest = asked("api/records")["records"][0]
                     exported = json.loads((left / "exported.json").read_text())
                     self.assertIn(essence(asked(f"api/records/{newest['id']}")["record"]), list(map(essence, exported)))
-                    if (left / "members.txt").exists():
+                    if commit in BY_THE_WHOLE_PROGRAM:
                         self.assertIn("Games 101", json.dumps(asked("api/courses")))
                 finally:
                     server.terminate()
@@ -94,16 +96,15 @@ class Upgrade(unittest.TestCase):
                     server.stdout.close()
 
     def test_the_members_of_a_course_are_there(self):
-        for commit in COMMITS:
-            if (HERE / commit / "members.txt").exists():
-                store = self.left_by(commit) / "games.db"
-                self.assertIn("Games 101", self.run_it("ladder", "show", "--store", store))
-                members = self.run_it("ladder", "roster", "1", "--store", store)
-                for name in (HERE / commit / "members.txt").read_text().splitlines():
-                    self.assertIn(name, members)
+        for commit in BY_THE_WHOLE_PROGRAM:
+            store = self.left_by(commit) / "games.db"
+            self.assertIn("Games 101", self.run_it("ladder", "show", "--store", store))
+            members = self.run_it("ladder", "roster", "1", "--store", store)
+            for name in (HERE / commit / "members.txt").read_text().splitlines():
+                self.assertIn(name, members)
 
     def test_a_tournament_knows_that_it_is_over(self):
-        for commit in COMMITS:
+        for commit in BY_THE_WHOLE_PROGRAM:
             with self.subTest(commit):
                 cup = self.left_by(commit) / "cup"
                 before = (cup / "games.jsonl").read_text()
@@ -125,7 +126,7 @@ class Upgrade(unittest.TestCase):
                                              for game in json.loads(same.read_text())])
 
     def test_a_book_is_read(self):
-        for commit in COMMITS:
+        for commit in BY_THE_WHOLE_PROGRAM:
             self.assertRegex(self.run_it("book", "show", HERE / commit / "othello.book"), r"\b[a-h][1-8]\b")
 
 

@@ -13,6 +13,8 @@
 # A test takes a whole core, which is two of the slots that ./test hands out (tests/CMakeLists.txt has
 # those that take one). New files are found by themselves; main.cpp and *_bench.cpp belong to nobody here.
 #
+# With PALAMEDES_SHARED its library can also become part of a shared one.
+#
 # With PALAMEDES_UNITY up to forty files (UNIT) are compiled as one, which more than halves a fresh build: what
 # they all include is read once, and what they all instantiate is made once. So names in unnamed
 # namespaces must differ within a room. What is hot stays by itself, so that nothing else decides what is
@@ -117,6 +119,11 @@ function(palamedes_room name)
   else()
     set(scope INTERFACE)
     add_library(palamedes_${name} INTERFACE)
+  endif()
+  if(PALAMEDES_SHARED AND sources)
+    # For a module of Python's. Hidden names are called and inlined as in a program: it costs nothing.
+    set_target_properties(palamedes_${name} PROPERTIES POSITION_INDEPENDENT_CODE ON
+                          CXX_VISIBILITY_PRESET hidden)
   endif()
   target_include_directories(palamedes_${name} ${scope} ${PROJECT_SOURCE_DIR}/src)
   target_compile_definitions(palamedes_${name} ${scope}

@@ -26,6 +26,17 @@ foreach(language cpp python java js rust go)
   set_tests_properties(kits.${language} PROPERTIES COST 50 TIMEOUT ${kits_limit})
 endforeach()
 
+# Python: bots of one function through the referee; the package, its adapters and notebooks.
+palamedes_script_test(python.bots ${Python3_EXECUTABLE} tests/python/bots_test.py $<TARGET_FILE:palamedes>)
+if(PALAMEDES_PYTHON)
+  palamedes_script_test(python.package ${PALAMEDES_PYTHON_PROGRAM} tests/python/package_test.py
+                        $<TARGET_FILE:palamedes>)
+  palamedes_script_test(python.adapters ${PALAMEDES_PYTHON_PROGRAM} tests/python/adapters_test.py)
+  palamedes_script_test(python.notebooks ${PALAMEDES_PYTHON_PROGRAM} tests/python/notebooks_test.py)
+  set_tests_properties(python.package python.adapters python.notebooks PROPERTIES
+                       ENVIRONMENT PYTHONPATH=${CMAKE_BINARY_DIR}/python)
+endif()
+
 # The pure rooms as WebAssembly. Building takes minutes the first time: it begins first, takes what the
 # others leave of the processors and gives way to all of them.
 palamedes_script_test(wasm.build nice -n 19 bash tools/build_wasm.sh)

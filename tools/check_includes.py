@@ -13,11 +13,11 @@ from pathlib import Path, PurePosixPath
 from check_games import games_of
 
 # A room may include itself and rooms to its left.
-ROOMS = ["base", "games", "search", "engines", "players", "bout", "desk", "protocols", "referee",
+ROOMS = ["base", "games", "encoding", "search", "engines", "players", "bout", "desk", "protocols", "referee",
          "arena", "training", "store", "work", "ladder", "service", "cli"]
 
 # Pure rooms see files, sockets and clocks only through arguments, and so compile to WebAssembly.
-PURE = {"base", "games", "search", "engines", "players", "bout", "desk"}
+PURE = {"base", "games", "encoding", "search", "engines", "players", "bout", "desk"}
 IO_HEADERS = {"fstream", "iostream", "filesystem", "syncstream", "unistd.h", "fcntl.h", "dirent.h",
               "poll.h", "netdb.h", "termios.h"}
 MEMORY_HEADERS = {"sys/mman.h"}  # for base alone: how memory is laid out is no input or output

@@ -18,7 +18,7 @@ if [[ -z $formatter ]]; then
   exit 77
 fi
 
-mapfile -d '' files < <(find src tests -type f \( -name '*.[ch]pp' -o -name '*.h' \) -print0)
+mapfile -d '' files < <(find src tests python -type f \( -name '*.[ch]pp' -o -name '*.h' \) -print0)
 case ${1-} in
   --check)
     if ! found=$("$formatter" --dry-run -Werror "${files[@]}" 2>&1); then

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
 #include <iostream>
 #include <memory>
 
@@ -49,6 +50,7 @@ int write_kit(const NewBotFlags& flags) {
   make_folder(folder);
   for (const KitFile& file : kit.files) {
     const std::string path = fmt::format("{}/{}", folder, file.path);
+    std::filesystem::create_directories(std::filesystem::path(path).parent_path());
     write_file(path, file.text);
     if (file.executable && chmod(path.c_str(), 0755) != 0) {
       throw Fatal(kIoFailure, fmt::format("cannot make {} executable: {}", in_quotes(path),

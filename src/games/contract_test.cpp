@@ -1,9 +1,12 @@
 // games/contract_test.cpp - what every game promises, held against random games of each.
+#include <algorithm>
 #include <functional>
 #include <map>
 #include <set>
+#include <vector>
 
 #include "base/rng.hpp"
+#include "games/actions.hpp"
 #include "games/playthrough.hpp"
 #include "games/symmetry.hpp"
 #include "games/test_games.hpp"
@@ -52,6 +55,60 @@ TYPED_TEST(GameContract, EveryPositionSurvivesTheRoundTripThroughText) {
       ASSERT_EQ(read->past.quiet, through.past().quiet) << text;
     }
   });
+}
+
+// Every listed move has a number of its own, and no number that is not one of these is legal.
+TYPED_TEST(GameContract, EveryLegalMoveHasAnActionOfItsOwn) {
+  using G = typename TestFixture::G;
+  if constexpr (ActsAtOnce<G>) {
+    this->walk(2, [&](const auto& through) {
+      const auto& p = through.position();
+      std::set<int> taken;
+      for (const auto& m : this->game_.moves(p)) {
+        const int action = this->game_.action_of(m);
+        ASSERT_TRUE(action >= 0 && action < this->game_.actions()) << action;
+        ASSERT_TRUE(taken.insert(action).second) << action;
+        const auto back = this->game_.move_of(p, action);
+        ASSERT_TRUE(back && *back == m) << this->game_.move_text(p, m);
+      }
+      for (int action = 0; action < this->game_.actions(); ++action) {
+        const auto m = this->game_.move_of(p, action);
+        ASSERT_EQ(m && this->game_.legal(p, *m), taken.contains(action)) << action;
+      }
+    });
+  }
+}
+
+// Every listed move can be acted step by step, and whatever may be acted is a legal move.
+TYPED_TEST(GameContract, EveryLegalMoveCanBeActedStepByStep) {
+  using G = typename TestFixture::G;
+  if constexpr (ActsStepByStep<G>) {
+    Rng rng(7);
+    this->walk(1, [&](const auto& through) {
+      const auto& p = through.position();
+      for (const auto& m : this->game_.moves(p)) {
+        std::vector<int> so_far;
+        for (const int act : this->game_.acts_of(p, m)) {
+          const auto next = this->game_.next_acts(p, so_far);
+          ASSERT_NE(std::find(next.begin(), next.end(), act), next.end())
+              << this->game_.move_text(p, m) << " at act " << so_far.size();
+          so_far.push_back(act);
+        }
+        ASSERT_TRUE(this->game_.next_acts(p, so_far).empty());
+        ASSERT_EQ(this->game_.move_made(p, so_far), m) << this->game_.move_text(p, m);
+      }
+      if (this->game_.final(p)) return;
+      std::vector<int> acts;
+      for (auto next = this->game_.next_acts(p, acts); !next.empty();
+           next = this->game_.next_acts(p, acts)) {
+        acts.push_back(next[static_cast<std::size_t>(rng.below(static_cast<int>(next.size())))]);
+        ASSERT_TRUE(acts.back() >= 0 && acts.back() < this->game_.actions());
+      }
+      const auto made = this->game_.move_made(p, acts);
+      ASSERT_TRUE(this->game_.legal(p, made));
+      ASSERT_EQ(this->game_.play(p, made).own, this->game_.halfway(p, acts).opp);
+    });
+  }
 }
 
 TYPED_TEST(GameContract, EveryLegalMoveSurvivesTheRoundTripThroughTextAndCode) {

@@ -4,6 +4,7 @@
 // (`hot_plain.cpp`, `hot_avx2.cpp`, ...); callers get function pointers through `hot_loops`.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
 #include "base/cpu.hpp"
@@ -48,32 +49,45 @@ struct RandomTally {
   bool operator==(const RandomTally&) const = default;
 };
 
-// One random game, advanced a ply at a time.
-template <Rules R>
-class RandomGame {
+// A game that is being played without being written down: the position, and what the rules
+// remember. All rules of one game share it, whatever their kernel.
+template <class Position, HistoryRule kHistory>
+class GameInFlight {
  public:
+  PALAMEDES_INLINE const Position& position() const { return position_; }
+  PALAMEDES_INLINE const Past& past() const { return past_; }
+
+  template <Rules R>
   PALAMEDES_INLINE void begin(const R& rules) {
     position_ = rules.start();
     past_ = Past{};
   }
 
-  // Plays one move; false when the game was over instead.
-  PALAMEDES_INLINE bool step(const R& rules, Rng& rng) {
-    if constexpr (R::kHistory != HistoryRule::None) {
-      if (rules.ended_by_history(position_, past_)) return false;
-    }
-    const auto moves = rules.moves(position_);
-    if (moves.empty()) return false;
-    const auto m = moves[rng.below(moves.size())];
-    if constexpr (R::kHistory == HistoryRule::Repetition) {
+  // requires: the move is legal, and the game is not over.
+  template <Rules R>
+  PALAMEDES_INLINE void play(const R& rules, typename R::Move m) {
+    if constexpr (kHistory == HistoryRule::Repetition) {
       remember(rules, m);
     } else {
       position_ = rules.play(position_, m);
     }
     ++past_.plies;
+  }
+
+  // Plays one random move; false when the game was over instead.
+  template <Rules R>
+  PALAMEDES_INLINE bool step(const R& rules, Rng& rng) {
+    if constexpr (kHistory != HistoryRule::None) {
+      if (rules.ended_by_history(position_, past_)) return false;
+    }
+    const auto moves = rules.moves(position_);
+    if (moves.empty()) return false;
+    play(rules, moves[rng.below(moves.size())]);
     return true;
   }
 
+  // requires: the game is over.
+  template <Rules R>
   PALAMEDES_INLINE void tally(const R& rules, RandomTally& into) const {
     const int margin = rules.outcome(position_, past_)->margin;
     const int for_first = position_.turn == Side::First ? margin : -margin;
@@ -87,8 +101,9 @@ class RandomGame {
  private:
   // The window of keys since the last irreversible move. No game with a repetition rule lasts
   // longer than this without one (100 plies in all, or 100 quiet ones).
-  static constexpr int kWindow = R::kHistory == HistoryRule::Repetition ? 128 : 1;
+  static constexpr int kWindow = kHistory == HistoryRule::Repetition ? 128 : 1;
 
+  template <Rules R>
   PALAMEDES_INLINE void remember(const R& rules, typename R::Move m) {
     keys_[past_.quiet] = rules.key(position_);
     past_.quiet = rules.irreversible(position_, m) ? 0 : past_.quiet + 1;
@@ -98,10 +113,13 @@ class RandomGame {
     for (int i = past_.quiet - 2; i >= 0; i -= 2) past_.occurrences += keys_[i] == key ? 1 : 0;
   }
 
-  typename R::Position position_{};
+  Position position_{};
   Past past_;
   std::uint64_t keys_[kWindow];
 };
+
+template <Rules R>
+using FlightOf = GameInFlight<typename R::Position, R::kHistory>;
 
 // Plays uniformly random games from the start. A few are kept in flight side by side, so that the
 // CPU can work on one while another waits for its last result.
@@ -110,7 +128,7 @@ RandomTally random_games(const R& rules, std::uint64_t seed, std::uint64_t games
   constexpr std::uint64_t kInFlight = 4;
   Rng rng(seed);
   RandomTally tally;
-  RandomGame<R> flight[kInFlight];
+  FlightOf<R> flight[kInFlight];
   bool active[kInFlight] = {};
   std::uint64_t begun = 0;
   for (std::uint64_t i = 0; i < kInFlight && begun < games; ++i, ++begun) {
@@ -128,11 +146,33 @@ RandomTally random_games(const R& rules, std::uint64_t seed, std::uint64_t games
   return tally;
 }
 
+// Goes on with games that somebody keeps: each makes so many random plies, where the end of a game
+// and the beginning of the next take one of them. Returns what ended. A few games at a time do all
+// their plies, so that they stay in the CPU's nearest memory and it can overlap them.
+template <Rules R>
+RandomTally random_plies(const R& rules, FlightOf<R>* flight, std::size_t games, int plies,
+                         Rng& rng) {
+  constexpr std::size_t kAtATime = 8;
+  RandomTally tally;
+  for (std::size_t begin = 0; begin < games; begin += kAtATime) {
+    const std::size_t end = begin + kAtATime < games ? begin + kAtATime : games;
+    for (int ply = 0; ply < plies; ++ply) {
+      for (std::size_t i = begin; i < end; ++i) {
+        if (flight[i].step(rules, rng)) continue;
+        flight[i].tally(rules, tally);
+        flight[i].begin(rules);
+      }
+    }
+  }
+  return tally;
+}
+
 // The loops of game G, compiled for one CPU level.
 template <class G>
 struct HotLoops {
   std::uint64_t (*perft)(const G&, const typename G::Position&, int depth);
   RandomTally (*random_games)(const G&, std::uint64_t seed, std::uint64_t games);
+  RandomTally (*random_plies)(const G&, FlightOf<G>* flight, std::size_t games, int plies, Rng&);
 };
 
 // The loops over rules R for game G: same positions and moves, other kernels. R(g) must work.
@@ -142,6 +182,9 @@ constexpr HotLoops<G> loops_over() {
       [](const G& g, const typename G::Position& p, int depth) { return perft(R(g), p, depth); },
       [](const G& g, std::uint64_t seed, std::uint64_t games) {
         return random_games(R(g), seed, games);
+      },
+      [](const G& g, FlightOf<G>* flight, std::size_t games, int plies, Rng& rng) {
+        return random_plies(R(g), flight, games, plies, rng);
       }};
 }
 

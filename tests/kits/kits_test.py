@@ -100,46 +100,36 @@ class Files(Kits):
         for number, game in enumerate(GAMES):
             for language in TOOLS:
                 folder = self.write(game, language, "line", f"{number}-{language}")
-                for file in folder.iterdir():
+                for file in [path for path in folder.rglob("*") if path.is_file()]:
                     text = file.read_text()
                     self.assertNotRegex(text, r"@[A-Z_]+@", file)
                     self.assertEqual(text.startswith("#!"), bool(file.stat().st_mode & 0o100), file)
                 self.assertIn(game, (folder / "README.md").read_text())
-                self.assertTrue(any("THINK HERE" in file.read_text() for file in folder.iterdir()))
+                self.assertTrue(any("THINK HERE" in file.read_text() for file in folder.glob("*.*")))
 
-    def rules_module(self, game, protocol, name):
-        spec = importlib.util.spec_from_file_location(
-            name, self.write(game, "python", protocol) / f"{name}.py")
+    def bot_module(self, folder):
+        spec = importlib.util.spec_from_file_location("bot_module", folder / "palamedes" / "bot.py")
         module = importlib.util.module_from_spec(spec)
         spec.loader.exec_module(module)
         return module
 
-    def test_the_hop_module_knows_every_move(self):
-        hop, chance = self.rules_module("hop", "stcp", "hop"), random.Random(1)
-        table = referee.Table(PROGRAM, "hop")
-        for _ in range(40):
-            cells = [".BW".index(cell) for row in table.board for cell in row.split()]
-            moves = hop.legal_moves(cells, 1 if table.turn == "black" else 2)
-            self.assertEqual(len(moves), len(table.legal), table.position)
-            path = chance.choice(moves)
-            table.moves.append(" ".join(f"{square // 8},{square % 8}" for square in path))
-            table.look()
-            after = [".BW".index(cell) for row in table.board for cell in row.split()]
-            self.assertEqual(hop.play(cells, path), after)
-
-    def test_the_minichess_module_knows_every_move(self):
-        chess, chance = self.rules_module("minichess", "uci", "minichess"), random.Random(2)
-        for _ in range(3):
-            table = referee.Table(PROGRAM, "minichess/2026")
-            board, white = chess.board_of(chess.START), True
-            while table.result is None:
-                self.assertEqual(board, [cell for row in table.board for cell in row.split()])
-                moves = chess.legal_moves(board, white)
-                self.assertCountEqual([chess.text_of(move) for move in moves], table.legal)
+    def test_the_boards_in_python_know_every_move_of_every_game(self):
+        bot = self.bot_module(self.write("hop", "python", "stcp"))
+        for game in [*GAMES, "othello:6x6", "chain/2020:3x3", "connect4:4x4"]:
+            chance, table, board = random.Random(game), referee.Table(PROGRAM, game), bot.board_of(game)
+            for _ in range(40):
+                self.assertEqual(board.result() is None, table.result is None, table.position)
+                moves = board.moves()
+                if game == "hop":  # of equal chains the list has one, and so has the board, perhaps another
+                    self.assertEqual(len(moves), len(table.legal), table.position)
+                else:
+                    self.assertCountEqual(moves, table.legal, table.position)
+                if not moves:
+                    break
+                self.assertEqual(bot.board_of(game, table.position).cells, board.cells)
                 move = chance.choice(moves)
-                board, white = chess.play(board, white, move), not white
-                table.play(chess.text_of(move))
-
+                board = board.play(move)
+                table.play(move)
 
 class Refusals(Kits):
     def refused(self, *arguments):

@@ -63,6 +63,17 @@ class ChainGame : public Base {
     return static_cast<Move>(grid().reflected(static_cast<int>(m), by));
   }
 
+  // See games/actions.hpp: the cells row by row.
+  int actions() const { return grid().rows * grid().cols; }
+  int action_of(Move m) const {
+    const auto& g = this->geometry();
+    return g.row_of(static_cast<int>(m)) * g.cols + g.col_of(static_cast<int>(m));
+  }
+  std::optional<Move> move_of(const Position&, int action) const {
+    const auto& g = this->geometry();
+    return static_cast<Move>(g.index(action / g.cols, action % g.cols));
+  }
+
   static HotLoops<ChainGame> hot_loops(CpuLevel level);
 
  private:

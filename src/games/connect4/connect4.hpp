@@ -61,6 +61,15 @@ class Connect4 : public Connect4Rules {
         shape().index(shape().row_of(index), shape().cols() - 1 - shape().col_of(index)));
   }
 
+  // See games/actions.hpp: the columns from the left.
+  int actions() const { return shape().cols(); }
+  int action_of(Move m) const { return shape().col_of(static_cast<int>(m)); }
+  std::optional<Move> move_of(const Position& p, int action) const {
+    const std::uint64_t cell = shape().landing(p.own | p.opp) & shape().column(action);
+    if (cell == 0) return std::nullopt;
+    return static_cast<Move>(lowest_bit(cell));
+  }
+
   static HotLoops<Connect4> hot_loops(CpuLevel level);
 
  private:

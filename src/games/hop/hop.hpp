@@ -67,6 +67,17 @@ class Hop : public HopRules {
     return {kGrid.reflected_set(m.captured, by), seen(m.from), seen(m.to)};
   }
 
+  // See games/actions.hpp: the piece's square, then a direction for every step or hop, and kStop
+  // when a chain of hops is to end; kStop alone skips a turn that has no move.
+  static constexpr int kFirstDirection = 64, kStop = 68;
+  static constexpr int actions() { return kStop + 1; }
+  static std::vector<int> acts_of(const Position& p, const Move& m);
+  static std::vector<int> next_acts(const Position& p, const std::vector<int>& acts);
+  static Move move_made(const Position& p, const std::vector<int>& acts);
+  static Position halfway(const Position& p, const std::vector<int>& acts);
+  static int square_reached(const Position& p, const std::vector<int>& acts);
+  static std::string_view act_name(int action);
+
   static HotLoops<Hop> hot_loops(CpuLevel level);
 
  private:

@@ -17,6 +17,7 @@ template <template <int> class Sliders>
 class GardnerRules {
  public:
   static constexpr int kRows = 5;
+  static constexpr bool kPromotionsAreChosen = true;
   using Position = minichess::Position;
   using Move = minichess::Move;
   using Moves = minichess::Moves;

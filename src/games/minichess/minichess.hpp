@@ -65,9 +65,37 @@ class MiniChessGame : public Base {
                                 kind_of(m), becomes_of(m));
   }
 
+  // See games/actions.hpp: origin and target, and the same again for each kind that a pawn may be
+  // told to become instead of a queen (rook, knight, bishop).
+  static constexpr int actions() { return kKindsToBecome * kSquares * kSquares; }
+  static constexpr int action_of(Move m) {
+    const auto becomes = becomes_of(m);
+    const bool other_than_queen = becomes != kind_of(m) && becomes != minichess::Kind::Queen;
+    const int choice = other_than_queen ? static_cast<int>(becomes) : 0;  // a pawn is the kind 0
+    return (choice * kSquares + from_of(m)) * kSquares + to_of(m);
+  }
+  static constexpr std::optional<Move> move_of(const Position& p, int action) {
+    const int to = action % kSquares, from = action / kSquares % kSquares;
+    const int choice = action / (kSquares * kSquares);
+    if ((p.of(p.turn) >> from & 1) == 0) return std::nullopt;
+    const auto kind = p.kind_at(from);
+    if (kind != minichess::Kind::Pawn) {
+      if (choice != 0) return std::nullopt;
+      return minichess::make_move(from, to, kind, kind);
+    }
+    const bool promotes = to < minichess::kCols || to >= kSquares - minichess::kCols;
+    if (choice != 0 && !promotes) return std::nullopt;
+    const auto becomes = choice != 0 ? static_cast<minichess::Kind>(choice)
+                         : promotes  ? minichess::Kind::Queen
+                                     : kind;
+    return minichess::make_move(from, to, kind, becomes);
+  }
+
   static HotLoops<MiniChessGame> hot_loops(CpuLevel level);
 
  private:
+  static constexpr int kSquares = Base::kRows * minichess::kCols;
+  static constexpr int kKindsToBecome = Base::kPromotionsAreChosen ? 4 : 1;
   static constexpr Grid kGrid{Base::kRows, minichess::kCols, minichess::kCols};
 
   static std::optional<Sentence> fault_of(const Position& p);

@@ -40,6 +40,7 @@ template <class Edition, template <int> class Sliders>
 class MiniChessRules {
  public:
   static constexpr int kRows = 6;
+  static constexpr bool kPromotionsAreChosen = false;
   using Position = minichess::Position;
   using Move = minichess::Move;
   using Moves = minichess::Moves;

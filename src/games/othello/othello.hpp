@@ -57,6 +57,17 @@ class Othello : public OthelloRules<kSize, othello::PlainKernel> {
     return m == Move::Pass ? m : static_cast<Move>(kGrid.reflected(static_cast<int>(m), by));
   }
 
+  // See games/actions.hpp: the squares row by row, and a pass.
+  static constexpr int actions() { return kSize * kSize + 1; }
+  PALAMEDES_INLINE static constexpr int action_of(Move m) {
+    const int square = static_cast<int>(m);
+    return m == Move::Pass ? kSize * kSize : square / 8 * kSize + square % 8;
+  }
+  static constexpr std::optional<Move> move_of(const Position&, int action) {
+    if (action == kSize * kSize) return Move::Pass;
+    return static_cast<Move>(action / kSize * 8 + action % kSize);
+  }
+
   static HotLoops<Othello> hot_loops(CpuLevel level);
 
  private:

@@ -14,6 +14,9 @@ struct EmbeddedFile {
 // In the order of their paths. Written by cmake/embed.cmake.
 std::span<const EmbeddedFile> embedded_kits();
 
+// The module that speaks for bots in Python, from the folder `python/palamedes/`; the same way.
+std::span<const EmbeddedFile> embedded_bot_module();
+
 // The text of one file. requires: it exists.
 std::string_view embedded_text(std::string_view path);
 

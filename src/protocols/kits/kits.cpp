@@ -14,10 +14,12 @@ namespace {
 
 struct Language {
   std::string_view id, source, build, run;
+  // One template serves all protocols, beside a module that speaks them: python/palamedes/bot.py.
+  bool one_for_all = false;
 };
 
 constexpr Language kLanguages[]{
-    {"cpp", "bot.cpp", "make", "./bot"},   {"python", "bot.py", "", "./bot.py"},
+    {"cpp", "bot.cpp", "make", "./bot"},   {"python", "bot.py", "", "./bot.py", true},
     {"java", "Bot.java", "make", "./bot"}, {"js", "bot.js", "", "./bot.js"},
     {"rust", "bot.rs", "make", "./bot"},   {"go", "bot.go", "make", "./bot"},
 };
@@ -134,6 +136,12 @@ Result<Kit> make_kit(const AnyGame& game, std::string_view language, std::string
   Kit kit{{}, std::string(spoken->build), std::string(spoken->run)};
   const Words words = words_for(game, *spoken, *row, name);
   auto folders = row->folders;
+  if (spoken->one_for_all) {
+    folders = {"any"};
+    for (const EmbeddedFile& module : embedded_bot_module()) {
+      kit.files.push_back({fmt::format("palamedes/{}", module.path), std::string(module.text)});
+    }
+  }
   folders.push_back("build");
   for (const EmbeddedFile& file : embedded_kits()) {
     for (const std::string_view folder : folders) {

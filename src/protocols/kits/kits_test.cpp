@@ -47,6 +47,16 @@ TEST(Kits, HoldRulesWhereTheProtocolSendsNoLegalMoves) {
   EXPECT_EQ(file_of(kit("minichess", "java", "line").value(), "MiniChess.java"), nullptr);
 }
 
+TEST(Kits, InPythonHoldTheModuleThatSpeaksForThem) {
+  for (const char* protocol : {"line", "uci", "nthu-files"}) {
+    const Kit made = kit("minichess", "python", protocol).value();
+    EXPECT_THAT(file_of(made, "bot.py")->text,
+                AllOf(HasSubstr("from palamedes import bot"), HasSubstr(protocol)));
+    ASSERT_NE(file_of(made, "palamedes/bot.py"), nullptr);
+    EXPECT_FALSE(file_of(made, "palamedes/bot.py")->executable);
+  }
+}
+
 TEST(Kits, SayWhatThereIsWhenAskedForWhatThereIsNot) {
   for (const auto& refused : {kit("othello:6x6", "cpp", "botzone"), kit("gardner", "go", "uci"),
                               kit("hop", "cobol", "line"), kit("hop", "cpp", "telepathy")}) {

@@ -49,7 +49,7 @@ test('a tournament run from the terminal to its end', async ({ page, service }) 
 
   // It appears by itself, and its end is seen without a reload.
   await page.getByRole('link', { name: /minichess/i }).first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('minichess')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('MiniChess, NTHU 2023, round robin')
   expect(await over).toBe(0)
   await expect(page.getByRole('status').filter({ hasText: 'of 36 games' })).toContainText('36 of 36')
   await expect(page.getByRole('main').getByText('finished', { exact: true })).toBeVisible()

@@ -73,6 +73,7 @@ test('a teacher sets a deadline, gives time, announces, changes and deletes a me
     await fits(teacher, 'the desk')
     await teacher.goto(`${course}/audit`)
     await expect(teacher.getByRole('table')).toContainText('compared sources')
+    await visitor.goto('about:blank') // a page that is left without its service complains
   } finally {
     child.kill('SIGTERM')
     await ended(child)

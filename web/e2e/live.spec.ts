@@ -14,7 +14,7 @@ test('a tournament grows on the page while it is played, and says when it is sto
   )
   const over = ended(tournament)
   try {
-    await page.getByRole('link', { name: /gardner/ }).first().click() // it appears by itself
+    await page.getByRole('link', { name: /gardner/i }).first().click() // it appears by itself
     await page.evaluate(() => ((window as unknown as { sameDocument: boolean }).sameDocument = true))
     const number = async (text: Promise<string | null>, pattern: RegExp) =>
       [...((await text.catch(() => '')) ?? '').matchAll(pattern)].reduce((sum, found) => sum + Number(found[1]), 0)
@@ -48,8 +48,8 @@ test('a tournament run from the terminal to its end', async ({ page, service }) 
   const over = ended(tournament)
 
   // It appears by itself, and its end is seen without a reload.
-  await page.getByRole('link', { name: /minichess/ }).first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('minichess')
+  await page.getByRole('link', { name: /minichess/i }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('MiniChess, NTHU 2023, round robin')
   expect(await over).toBe(0)
   await expect(page.getByRole('status').filter({ hasText: 'of 36 games' })).toContainText('36 of 36')
   await expect(page.getByRole('main').getByText('finished', { exact: true })).toBeVisible()

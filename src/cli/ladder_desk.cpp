@@ -18,7 +18,11 @@ std::string cell_text(const Json& value) {
   if (value.is_string()) return value.get<std::string>();
   if (value.is_boolean()) return value.get<bool>() ? "yes" : "";
   if (value.is_number_float()) return fmt::format("{:.1f}", value.get<double>());
-  return value.dump();
+  if (value.is_object()) return message_of(value);
+  if (!value.is_array()) return value.dump();
+  std::vector<std::string> parts;
+  for (const Json& part : value) parts.push_back(cell_text(part));
+  return fmt::format("{}", fmt::join(parts, ", "));
 }
 
 }  // namespace

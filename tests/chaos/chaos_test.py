@@ -107,6 +107,35 @@ def standings(store, course):
                                        "wins", "draws", "losses")} for row in rows]
 
 
+class Letters(unittest.TestCase):
+    """A machine that is trusted with work alone, and a service that has no workers of its own."""
+
+    def test_a_pair_is_played_by_one_who_may_only_write_letters(self):
+        if programs() is None:
+            self.skipTest("PostgreSQL's programs are not installed")
+        server = Server([])
+        self.addCleanup(server.remove)
+        server.start()
+        open_course(PostgresStore(server), Size(meetings=1, pairs=1, kills=0, stops=0, outages=0, long_stop=0))
+        palamedes("store", "worker-role", "helpers", "--store", server.address())
+        with tempfile.TemporaryDirectory() as home:
+            service = subprocess.Popen([PROGRAM, "serve", "--port", "0", "--workers", "0", "--puzzles", "0", "--store",
+                                        server.address()], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            self.addCleanup(service.wait)
+            self.addCleanup(service.terminate)
+            worker = subprocess.run([PROGRAM, "worker", "--cores", "1", "--until-idle"], capture_output=True, text=True,
+                                    timeout=100, env=os.environ | {"XDG_DATA_HOME": home, "PALAMEDES_STORE":
+                                                                   server.address(user="helpers")})
+        if "no uploads can be run here" in worker.stderr:
+            self.skipTest(worker.stderr.strip())
+        self.assertEqual(worker.returncode, 0, worker.stderr)
+        self.assertEqual(server.rows("SELECT count(*) FROM pairings WHERE state = 'done'"), [["1"]])
+        for query in ("SELECT name FROM accounts", "SELECT task FROM jobs", "DELETE FROM games"):
+            asked = subprocess.run([server.programs / "psql", "-XAtq", "-d", server.address(user="helpers"), "-c", query],
+                                   capture_output=True, text=True)
+            self.assertIn("permission denied", asked.stderr, query)
+
+
 class Chaos(unittest.TestCase):
     @classmethod
     def setUpClass(cls):

@@ -45,6 +45,8 @@ class LadderTest(LadderCase):
         seen = [step for step in wrong["report"]["steps"] if step["verdict"] == "wrong"]
         self.assertEqual(seen[0]["sentence"]["code"], "check.with-errors", seen)
         self.assertEqual(self.document("queue", course)["waiting"], 0)
+        workers = self.ladder("queue", course).splitlines()[-1]
+        self.assertRegex(workers, r"bubblewrap.*limits$", "a sentence, not a document")
         self.replay_the_newest_game()
 
     def test_a_sandbox_that_breaks_is_nobodys_fault(self):

@@ -22,8 +22,8 @@ enum class Found {
 };
 
 struct Finding {
-  std::string id;         // "java", "sandbox": one word
-  Found found;            //
+  std::string id;  // "java", "sandbox": one word
+  Found found;
   Sentence text;          // what there is, or what for it would be
   std::string remedy;     // what to do where something lacks, beside installing; may be empty
   std::string packages;   // of Debian that help where something lacks, separated by spaces

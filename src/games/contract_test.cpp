@@ -59,8 +59,7 @@ TYPED_TEST(GameContract, EveryPositionSurvivesTheRoundTripThroughText) {
 
 // Every listed move has a number of its own, and no number that is not one of these is legal.
 TYPED_TEST(GameContract, EveryLegalMoveHasAnActionOfItsOwn) {
-  using G = typename TestFixture::G;
-  if constexpr (ActsAtOnce<G>) {
+  if constexpr (ActsAtOnce<typename TestFixture::G>) {
     this->walk(2, [&](const auto& through) {
       const auto& p = through.position();
       std::set<int> taken;
@@ -81,8 +80,7 @@ TYPED_TEST(GameContract, EveryLegalMoveHasAnActionOfItsOwn) {
 
 // Every listed move can be acted step by step, and whatever may be acted is a legal move.
 TYPED_TEST(GameContract, EveryLegalMoveCanBeActedStepByStep) {
-  using G = typename TestFixture::G;
-  if constexpr (ActsStepByStep<G>) {
+  if constexpr (ActsStepByStep<typename TestFixture::G>) {
     Rng rng(7);
     this->walk(1, [&](const auto& through) {
       const auto& p = through.position();

@@ -261,7 +261,8 @@ TEST(Protocols, KitsAreToldApart) {
   }
   for (const auto& [kit, protocol] : expected) {  // in Python one template serves them all
     std::vector<SourceFile> files;
-    for (const KitFile& file : make_kit(*game_of(kit), "python", protocol, "a-bot")->files) {
+    const Kit made = make_kit(*game_of(kit), "python", protocol, "a-bot").value();
+    for (const KitFile& file : made.files) {
       files.push_back({.path = file.path, .text = file.text});
     }
     EXPECT_EQ(protocol_in(files, *game_of(kit)), protocol) << kit;

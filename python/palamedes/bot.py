@@ -16,7 +16,8 @@ turn.say(text), or sys.stderr.
 is a few lines. `python3 -m palamedes.bot pack bot.py` prints a bot and this file as one file, for those who want
 an upload of one file.
 
-Files that do without this module: docs/line_protocol.md has everything that is said.
+Where this is sent to a course it is spoken to by lines, unless the bot says otherwise in such a comment:
+palamedes-protocol: line
 """
 
 import json
@@ -846,13 +847,14 @@ def _speaker_of(line):
 
 
 def run(choose, name="bot", game="othello", protocol=None):
-    """Plays with choose(turn) until nobody asks any more. `game` is what is played where nobody says so."""
+    """Plays with choose(turn) until nobody asks any more.
+
+    `game` is what is played where nobody says so. `protocol` matters only for "stcp": all others are heard.
+    """
     about = (choose, name, game)
     if protocol == "stcp":
         return _Client(*about).run(*sys.argv[1:4])
-    if protocol == "nthu-files" or (protocol is None and len(sys.argv) == 3):
-        if len(sys.argv) != 3:
-            sys.exit(f"usage: {os.path.basename(sys.argv[0])} STATE ACTION")
+    if len(sys.argv) == 3:
         return _Files(*about).run(*sys.argv[1:])
     speaker = None
     for line in iter(sys.stdin.readline, ""):
@@ -873,7 +875,7 @@ def choose_randomly(turn):
 
 PACKED = '''#!/usr/bin/env python3
 # {name} with palamedes.bot in one file, made by `python3 -m palamedes.bot pack`. The bot itself is at the end.
-import sys
+{mark}import sys
 import types
 
 _source = {source!r}
@@ -887,7 +889,10 @@ exec(compile(_source, "palamedes/bot.py", "exec"), sys.modules["palamedes.bot"].
 def pack(path):
     """A bot's file that begins with a copy of this one."""
     with open(path, encoding="utf-8") as file, open(__file__, encoding="utf-8") as own:
-        return PACKED.format(name=os.path.basename(path), source=own.read(), bot=file.read())
+        bot, source = file.read(), own.read()
+    said = [line for line in bot.splitlines() if line.startswith("# palamedes-protocol:")]
+    return PACKED.format(name=os.path.basename(path), source=source, bot=bot,
+                         mark=said[0] + "\n" if said else "")
 
 
 if __name__ == "__main__":

@@ -32,7 +32,7 @@ class SideBySide {
   virtual void margins(
       std::int32_t* out) = 0;  // for First, of the last game that ended in each place
   virtual void sample(std::int32_t* actions) = 0;  // one of the allowed, each as likely as another
-  virtual std::string position(std::size_t game) = 0;
+  virtual std::string position(std::size_t game) = 0;  // with the counters its rules look at
 
   // Random moves (of the list of moves, not acts) in every game; returns what ended since the last
   // such call. requires: level <= detect_cpu().

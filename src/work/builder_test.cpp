@@ -11,6 +11,7 @@
 #include <fstream>
 
 #include "games/catalog.hpp"
+#include "protocols/kits/kits.hpp"
 #include "referee/scratch_folder.hpp"
 #include "work/archive.hpp"
 #include "work/languages.hpp"
@@ -265,6 +266,14 @@ TEST(Protocols, KitsAreToldApart) {
                             .text = {std::istreambuf_iterator<char>(in), {}}};
       EXPECT_EQ(protocol_in({file}, *game_of(kit)), protocol) << entry.path();
     }
+  }
+  for (const auto& [kit, protocol] : expected) {  // in Python one template serves them all
+    std::vector<SourceFile> files;
+    const Kit made = make_kit(*game_of(kit), "python", protocol, "a-bot").value();
+    for (const KitFile& file : made.files) {
+      files.push_back({.path = file.path, .text = file.text});
+    }
+    EXPECT_EQ(protocol_in(files, *game_of(kit)), protocol) << kit;
   }
   // As new-bot writes them, with the name of a game that ends like a greeting.
   const auto othello = *find_game("othello");

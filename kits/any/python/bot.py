@@ -5,6 +5,7 @@ palamedes/bot.py does the talking, in this and every other protocol of Palamedes
 the rules of all games. Whoever wants a single file to send: python3 -m palamedes.bot pack bot.py >one_file.py
 Never print anything of your own to standard output: use turn.say(text), or sys.stderr.
 """
+# palamedes-protocol: @PROTOCOL@ (what a course that this is sent to speaks with it)
 
 import random
 

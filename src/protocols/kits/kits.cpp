@@ -136,12 +136,7 @@ Result<Kit> make_kit(const AnyGame& game, std::string_view language, std::string
   Kit kit{{}, std::string(spoken->build), std::string(spoken->run)};
   const Words words = words_for(game, *spoken, *row, name);
   auto folders = row->folders;
-  if (spoken->one_for_all) {
-    folders = {"any"};
-    for (const EmbeddedFile& module : embedded_bot_module()) {
-      kit.files.push_back({fmt::format("palamedes/{}", module.path), std::string(module.text)});
-    }
-  }
+  if (spoken->one_for_all) folders = {"any"};
   folders.push_back("build");
   for (const EmbeddedFile& file : embedded_kits()) {
     for (const std::string_view folder : folders) {
@@ -149,6 +144,11 @@ Result<Kit> make_kit(const AnyGame& game, std::string_view language, std::string
       if (!file.path.starts_with(prefix)) continue;
       kit.files.push_back({std::string(file.path.substr(prefix.size())), fill(file.text, words),
                            file.text.starts_with("#!")});
+    }
+  }
+  if (spoken->one_for_all) {
+    for (const EmbeddedFile& module : embedded_bot_module()) {
+      kit.files.push_back({fmt::format("palamedes/{}", module.path), std::string(module.text)});
     }
   }
   kit.files.push_back({"README.md", fill(embedded_text("README.md"), words), false});

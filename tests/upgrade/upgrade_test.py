@@ -4,7 +4,8 @@
 usage: upgrade_test.py PROGRAM [unittest arguments...]
 
 Beside this file is a folder for each such program, named by its commit and made by make_fixture.sh. That of 0ed189a was made
-by the rooms of that commit that write games and stores, and has neither a tournament's folder nor a book.
+by the rooms of that commit that write games and stores: random moves with made-up names, times and tournaments, and neither a
+tournament's folder nor a book.
 """
 
 import gzip

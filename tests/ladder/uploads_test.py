@@ -72,8 +72,8 @@ def course_file(name):
 def zipped(folder):
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
-        for file in sorted(folder.iterdir()):
-            archive.write(file, f"{folder.name}/{file.name}")
+        for file in sorted(folder.rglob("*")):
+            archive.write(file, file.relative_to(folder.parent))
     return out.getvalue()
 
 

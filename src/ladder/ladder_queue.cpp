@@ -97,7 +97,7 @@ Answer<Json> Ladder::queue(const Viewer& viewer, std::int64_t id) {
                       {"seconds", place.seconds ? Json(*place.seconds) : Json(nullptr)},
                       {"worker", place.job.worker ? Json(names[*place.job.worker]) : Json(nullptr)},
                       {"faults", place.job.faults},
-                      {"note", teaches ? place.job.note : ""}});
+                      {"note", teaches ? said(place.job.note) : Json(nullptr)}});
     }
     const auto counts = work::queue_counts(connection);
     if (!counts) return counts.error();

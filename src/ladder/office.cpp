@@ -408,7 +408,7 @@ Result<work::Reception> LadderOffice::finish(const work::Hold& hold, const work:
 }
 
 std::optional<Error> LadderOffice::give_back(const work::Hold& hold, work::Return how,
-                                             const std::string& reason) {
+                                             const Sentence& reason) {
   const auto job = queue_.give_back(hold, how, reason);
   if (!job) return job.error();
   return queue_.pool().write([&](Connection& connection) -> std::optional<Error> {

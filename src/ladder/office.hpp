@@ -31,7 +31,7 @@ class LadderOffice final : public work::Office {
   std::optional<Error> show(const work::Hold& hold, int number, const GameRecord& so_far) override;
   Result<work::Reception> finish(const work::Hold& hold, const work::Outcome& outcome) override;
   std::optional<Error> give_back(const work::Hold& hold, work::Return how,
-                                 const std::string& reason) override;
+                                 const Sentence& reason) override;
   Result<std::string> blob(const work::Hold& hold, const std::string& hash) override;
   Result<std::string> put_blob(const work::Hold& hold, const std::string& bytes) override;
 

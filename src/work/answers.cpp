@@ -5,6 +5,7 @@
 #include "desk/base64.hpp"
 #include "games/record/json_fields.hpp"
 #include "games/record/record_json.hpp"
+#include "store/kept_sentence.hpp"
 #include "work/facts.hpp"
 #include "work/wire.hpp"
 
@@ -90,9 +91,10 @@ std::optional<Json> answer(Office& office, const Json& question, std::int64_t& w
   if (call == "give_back") {
     bool fault = true;
     fields.read("fault", fault);
-    fields.read("reason", text, 64 << 10);
+    const Json* reason = fields.find("reason");
     if (fields.mistake()) return std::nullopt;
-    return answer_of(office.give_back(hold, fault ? Return::Fault : Return::Unused, text));
+    return answer_of(office.give_back(hold, fault ? Return::Fault : Return::Unused,
+                                      reason ? store::sentence_in(*reason) : Sentence()));
   }
   if (call == "blob") {
     fields.read("hash", text, 100);

@@ -6,6 +6,8 @@
 #include <chrono>
 #include <nlohmann/json.hpp>
 
+#include "store/kept_sentence.hpp"
+
 namespace palamedes::work {
 namespace {
 
@@ -166,7 +168,8 @@ std::optional<Error> Errands::fetch(const std::vector<std::int64_t>& jobs) {
       if (found == awaited_.end()) continue;
       if (row.text(1) == "parked") {
         found->second.outcome =
-            Error{Errc::Inconsistent, "no worker could play a pair of it: " + row.text(2)};
+            Error{Errc::Inconsistent, "no worker could play a pair of it: " +
+                                          std::string(store::sentence_in_column(row.text(2)))};
       } else {
         found->second.outcome = outcome_in(row.text(3));
       }

@@ -79,8 +79,7 @@ class Office {
   // A game of a pair as it stands; `number` is 0 or 1.
   virtual std::optional<Error> show(const Hold& hold, int number, const GameRecord& so_far) = 0;
   virtual Result<Reception> finish(const Hold& hold, const Outcome& outcome) = 0;
-  virtual std::optional<Error> give_back(const Hold& hold, Return how,
-                                         const std::string& reason) = 0;
+  virtual std::optional<Error> give_back(const Hold& hold, Return how, const Sentence& reason) = 0;
 
   // Bytes that the task of the job names. Others are refused.
   virtual Result<std::string> blob(const Hold& hold, const std::string& hash) = 0;

@@ -44,7 +44,7 @@ JobRow job_of(const Row& row) {
           .lease = row.number(10),
           .created = row.number(11),
           .updated = row.number(12),
-          .note = row.text(13)};
+          .note = store::sentence_in_column(row.text(13))};
 }
 
 // A row that stays as it is until our transaction ends, and its task as text.
@@ -71,16 +71,22 @@ bool is_held_by(const JobRow& job, const Hold& hold) {
   return job.state == "held" && job.attempt == hold.attempt && job.worker == hold.worker;
 }
 
+// One that is too long for its column is kept in English alone, as far as it fits.
+std::string note_column(const Sentence& note) {
+  std::string text = store::column_of(note);
+  return text.size() <= kLongestNote ? text : store::storable(std::string(note), kLongestNote);
+}
+
 // One more fault: the job waits for somebody else, or for a person.
-std::optional<Error> blame_machine(Connection& connection, JobRow& job, const std::string& note,
+std::optional<Error> blame_machine(Connection& connection, JobRow& job, const Sentence& note,
                                    std::int64_t now) {
   job.faults += 1;
   job.state = job.faults >= kMostFaults ? "parked" : "waiting";
-  job.note = store::storable(note, kLongestNote);
+  job.note = note;
   return failure_of(
       connection.run("UPDATE jobs SET state = $2, faults = $3, avoid = worker, worker = NULL, "
                      "note = $4, updated = $5 WHERE id = $1",
-                     {job.id, job.state, job.faults, job.note, now}));
+                     {job.id, job.state, job.faults, note_column(note), now}));
 }
 
 // Jobs whose holders have been silent for too long.
@@ -93,7 +99,8 @@ std::optional<Error> release_silent(Connection& connection, const store::Dialect
   if (!rows) return rows.error();
   for (const Row& row : *rows) {
     JobRow job = job_of(row);
-    if (auto error = blame_machine(connection, job, "its worker was not heard of any more", now)) {
+    if (auto error = blame_machine(
+            connection, job, say("job.silent", "its worker was not heard of any more"), now)) {
       return error;
     }
   }
@@ -110,7 +117,8 @@ std::optional<Error> release_of(Connection& connection, const store::Dialect& di
   if (!rows) return rows.error();
   for (const Row& row : *rows) {
     JobRow job = job_of(row);
-    if (auto error = blame_machine(connection, job, "its worker has died", now)) return error;
+    if (auto error = blame_machine(connection, job, say("job.widowed", "its worker has died"), now))
+      return error;
   }
   return std::nullopt;
 }
@@ -492,7 +500,7 @@ Result<Reception> Queue::finish(const Hold& hold, std::int64_t milliseconds, boo
 }
 
 Result<std::optional<JobRow>> Queue::give_back(const Hold& hold, Return how,
-                                               const std::string& reason) {
+                                               const Sentence& reason) {
   std::optional<JobRow> after;
   const auto error = pool_.write([&](Connection& connection) -> std::optional<Error> {
     after.reset();
@@ -506,7 +514,7 @@ Result<std::optional<JobRow>> Queue::give_back(const Hold& hold, Return how,
     return failure_of(
         connection.run("UPDATE jobs SET state = 'waiting', worker = NULL, note = $2, updated = $3 "
                        "WHERE id = $1",
-                       {hold.job, store::storable(reason, kLongestNote), now}));
+                       {hold.job, note_column(reason), now}));
   });
   if (error) return *error;
   return after;

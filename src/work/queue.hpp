@@ -47,7 +47,7 @@ struct JobRow {
   std::int64_t attempt = 0, faults = 0;
   std::optional<std::int64_t> worker;
   std::int64_t lease = 0, created = 0, updated = 0;
-  std::string note;  // why it was given back last
+  Sentence note;  // why it was given back last
 };
 
 struct JobPlace {
@@ -116,7 +116,7 @@ class Queue {
   // The same with an outcome that is held against the task; one that cannot be its is an error.
   Result<Reception> finish(const Hold& hold, const Outcome& outcome, const Effects& effects);
   // The answer is the job afterwards: "waiting" or "parked"; nothing: it was not ours any more.
-  Result<std::optional<JobRow>> give_back(const Hold& hold, Return how, const std::string& reason);
+  Result<std::optional<JobRow>> give_back(const Hold& hold, Return how, const Sentence& reason);
 
   // The task and row of a job that is held by just this, and will be until the caller's transaction
   // ends; refused otherwise.

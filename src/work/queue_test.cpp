@@ -190,12 +190,23 @@ TEST_P(QueueTest, EffectsThatFailLeaveTheJobHeld) {
   EXPECT_EQ(finish(job->hold), Reception::Taken);
 }
 
+TEST_P(QueueTest, AReasonWithoutEndIsKeptAsFarAsItFits) {
+  const auto anna = worker("anna");
+  put("p1");
+  const std::string endless(100'000, 'x');
+  ASSERT_TRUE(
+      queue->give_back(claim(anna)->hold, Return::Fault, say("test.x", "{}", endless)).ok());
+  const std::string kept = row("p1").note;
+  EXPECT_TRUE(kept.starts_with("xxx") && kept.size() < 3000) << kept.size();
+}
+
 TEST_P(QueueTest, AFaultGoesToAnotherWorkerAndFiveParkTheJob) {
   const auto anna = worker("anna"), bert = worker("bert");
   put("p1");
   auto job = claim(anna);
-  ASSERT_TRUE(queue->give_back(job->hold, Return::Fault, "no disk").ok());
-  EXPECT_EQ(row("p1").note, "no disk");
+  const Sentence full = say("test.full", "{} is full", quote("/tmp"));
+  ASSERT_TRUE(queue->give_back(job->hold, Return::Fault, full).ok());
+  EXPECT_EQ(row("p1").note, full) << "with its code, for any language";
   EXPECT_FALSE(claim(anna)) << "another is there";
   for (int fault = 2; fault <= kMostFaults; ++fault) {
     const auto who = fault % 2 == 0 ? bert : anna;

@@ -5,6 +5,7 @@
 #include "desk/base64.hpp"
 #include "games/record/json_fields.hpp"
 #include "games/record/record_json.hpp"
+#include "store/kept_sentence.hpp"
 #include "work/facts.hpp"
 #include "work/wire.hpp"
 
@@ -121,10 +122,9 @@ Result<Reception> RemoteOffice::finish(const Hold& hold, const Outcome& outcome)
   return taken ? Reception::Taken : Reception::Dropped;
 }
 
-std::optional<Error> RemoteOffice::give_back(const Hold& hold, Return how,
-                                             const std::string& reason) {
+std::optional<Error> RemoteOffice::give_back(const Hold& hold, Return how, const Sentence& reason) {
   Json asked = question("give_back", hold);
-  asked["fault"] = how == Return::Fault, asked["reason"] = reason;
+  asked["fault"] = how == Return::Fault, asked["reason"] = store::said(reason);
   return trouble_of(ask(asked));
 }
 

@@ -24,7 +24,7 @@ class RemoteOffice : public Office {
                            const std::string& text) final;
   std::optional<Error> show(const Hold& hold, int number, const GameRecord& so_far) final;
   Result<Reception> finish(const Hold& hold, const Outcome& outcome) final;
-  std::optional<Error> give_back(const Hold& hold, Return how, const std::string& reason) final;
+  std::optional<Error> give_back(const Hold& hold, Return how, const Sentence& reason) final;
   Result<std::string> blob(const Hold& hold, const std::string& hash) final;
   Result<std::string> put_blob(const Hold& hold, const std::string& bytes) final;
 

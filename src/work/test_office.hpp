@@ -72,7 +72,7 @@ class TestOffice final : public Office {
     if (!outcomes.emplace(keys[hold.job], outcome).second) return Reception::Dropped;
     return Reception::Taken;
   }
-  std::optional<Error> give_back(const Hold& hold, Return how, const std::string& reason) override {
+  std::optional<Error> give_back(const Hold& hold, Return how, const Sentence& reason) override {
     const std::lock_guard lock(mutex);
     returned[keys[hold.job]] = {how, reason};
     return std::nullopt;

@@ -369,6 +369,8 @@ export default {
   'it-is-not-your-turn': '還沒輪到你',
   'java-main': '必須有一個類別含 public static void main；檔名請用 Main.java',
   'java-name': '類別 {0} 的名稱只能用一般字母',
+  'job.silent': '執行它的執行機沒有再回報',
+  'job.widowed': '執行它的執行機已經停擺',
   'json-says': 'JSON：{0}',
   'json-syntax': '語法錯誤（{1}）',
   'key-given-twice': '鍵{0}在同一個物件裡出現兩次',

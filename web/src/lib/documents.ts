@@ -1011,7 +1011,7 @@ export interface QueuedJob {
   seconds: number | null
   worker: string | null
   faults: number // So often machines have failed at it.
-  note: string // How, the last time; for teachers.
+  note: Said | null // How, the last time; for teachers.
 }
 
 export interface WorkerState {

@@ -48,7 +48,7 @@ export class FakeLadder implements Ladder {
   }
   theGames: Doc.LadderGames = { games: [ladderGame(), ladderGame({ game: 502, number: 1, result: '0-1', fault: 'first', why: { message: 'Boom was too late', sentence: null }, first: contender(12, 'Boom'), second: contender(11, 'Cascade') })], next: null }
   theQueue: Doc.Queue = {
-    jobs: [{ id: 1, kind: 'pair', purpose: 'rank', state: 'held', about: 'Cascade v3 – Boom v3', mine: true, place: null, seconds: 4, worker: 'desk/1', faults: 0, note: null }, { id: 2, kind: 'build', purpose: '', state: 'waiting', about: 'Late v1', mine: false, place: 1, seconds: 9, worker: null, faults: 2, note: 'the disk was full' }],
+    jobs: [{ id: 1, kind: 'pair', purpose: 'rank', state: 'held', about: 'Cascade v3 – Boom v3', mine: true, place: null, seconds: 4, worker: 'desk/1', faults: 0, note: null }, { id: 2, kind: 'build', purpose: '', state: 'waiting', about: 'Late v1', mine: false, place: 1, seconds: 9, worker: null, faults: 2, note: { message: 'the disk was full', sentence: null } }],
     waiting: 1, held: 1, parked: 0, workers: [{ name: 'desk/1', cores: 1, speed: 100, sandbox: { message: 'bubblewrap, limits; no control groups (left out)', sentence: { code: 'sandbox.is', params: [{ code: 'sandbox.layers', params: [{ code: 'sandbox.bubblewrap', params: [] }, '', '', '', ''] }, '', '', { code: 'sandbox.no-groups', params: [{ code: 'sandbox.left-out', params: [] }] }, '', ''] } }, seen: `${kDay}2T10:00:00Z`, alive: true, pairs: 40, crashes: 0, time_losses: 0, residuals: 0.4, suspect: [] }], pairs_a_minute: 12.5,
   }
   theVersion: Doc.Version = {

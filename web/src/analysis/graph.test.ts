@@ -115,6 +115,12 @@ describe('the heat map', () => {
     expect(heatCells(found)).toEqual([{ cell: 9, value: 1, label: '+3.0' }])
   })
 
+  it('goes by discs where every move loses', () => {
+    const lost = { chance: 1 }
+    const found = heatMoves(analysis(pv(2, ['a'], lost), pv(30, ['b'], lost), pv(16, ['c'], lost)), legal, 1)
+    expect(found.map((move) => [move.text, move.warmth])).toEqual([['a', 1], ['c', 0.5], ['b', 0]])
+  })
+
   it('is warm everywhere where all moves are equal', () => {
     const found = heatMoves(analysis(pv(1, ['a']), pv(1, ['b'])), legal, 0)
     expect(found.map((move) => move.warmth)).toEqual([1, 1])

@@ -13,35 +13,38 @@ export interface HeatMove {
   warmth: number // 0: the worst of the moves here, 1: the best
 }
 
-// Every legal move with a value, the best first.
+// Every legal move with a value, the best first. Where all have the same chance (of a counted ending, say), the value
+// tells them apart.
 export function heatMoves(
   analysis: Analysis,
   legal: LegalMove[],
   turn: Side,
 ): HeatMove[] {
   const byText = new Map(legal.map((move) => [move.text, move]))
-  const found = analysis.lines.flatMap((line) => {
-    const move = byText.get(line.moves[0] ?? '')
-    if (!move) return []
-    const forFirst = shareOf(line)
-    return [
-      {
+  const sign = turn === 0 ? 1 : -1
+  const lines = analysis.lines.filter((line) => byText.has(line.moves[0] ?? ''))
+  const shares = warmths(lines.map((line) => sign * shareOf(line)))
+  const values = warmths(lines.map((line) => sign * line.value))
+  return lines
+    .map((line, at) => {
+      const move = byText.get(line.moves[0])!
+      return {
         text: move.text,
         label: move.label,
         cell: move.cells.at(-1) ?? null,
         value: short(line),
-        share: turn === 0 ? forFirst : -forFirst,
-        warmth: 1,
-      },
-    ]
-  })
-  found.sort((a, b) => b.share - a.share)
-  const best = found[0]?.share ?? 0
-  const worst = found.at(-1)?.share ?? 0
-  for (const move of found) {
-    move.warmth = best - worst < 1e-6 ? 1 : (move.share - worst) / (best - worst)
-  }
-  return found
+        share: sign * shareOf(line),
+        warmth: (shares ?? values)?.[at] ?? 1,
+      }
+    })
+    .sort((a, b) => b.warmth - a.warmth)
+}
+
+// Where each stands between the least (0) and the greatest (1); nothing where all are the same.
+function warmths(numbers: number[]): number[] | null {
+  const least = Math.min(...numbers)
+  const range = Math.max(...numbers) - least
+  return range < 1e-6 ? null : numbers.map((number) => (number - least) / range)
 }
 
 // One entry a cell, as a board draws it: the best of the moves that end there.

@@ -9,7 +9,7 @@ export default {
   'coached.meaning.endgame': '決定性的一手在殘局。',
   'coached.example.crash': '「mine 在自己的第 20 手因自身失誤而輸：黑方當機」',
   'coached.example.time': '「mine 在自己的第 31 手用完了時間」',
-  'coached.example.tactics': '「Qc3 被 bxc3 吃掉一個后」',
+  'coached.example.tactics': '「Qc3 被 bxc3 吃掉一個皇后」',
   'coached.example.misjudged': '「下了 d2 之後，它以為自己的勝率是 71%，其實是 38%」',
   'coached.example.opening': '「mine 在開局就輸掉了這一局」',
   'coached.example.endgame': '「c2 損失 8 子；下 a4 可以保住」',

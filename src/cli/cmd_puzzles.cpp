@@ -12,6 +12,7 @@
 #include "cli/files.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/layout.hpp"
+#include "cli/store_flag.hpp"
 #include "cli/terminal.hpp"
 #include "cli/usual_store.hpp"
 #include "games/catalog.hpp"
@@ -153,11 +154,7 @@ Action define_puzzles(CLI::App& app) {
   const auto flags = std::make_shared<PuzzlesFlags>();
   app.require_subcommand(1);
   const auto part = [&](const char* name, const char* summary, const char* example) {
-    CLI::App* sub = app.add_subcommand(name, summary);
-    sub->add_option("--store", flags->store, "a file, or postgres://... (a file of this user)")
-        ->option_text("STORE");
-    sub->footer(std::string("Examples:\n") + example);
-    return sub;
+    return add_store_command(app, name, summary, example, flags->store);
   };
   CLI::App* make_app =
       part("make", "look for them in the games that were not looked through yet",

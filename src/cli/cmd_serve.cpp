@@ -13,6 +13,7 @@
 #include "cli/numbers.hpp"
 #include "cli/open_browser.hpp"
 #include "cli/site.hpp"
+#include "cli/store_flag.hpp"
 #include "cli/terminal.hpp"
 #include "cli/usual_store.hpp"
 #include "cli/version.hpp"
@@ -105,8 +106,7 @@ Action define_serve(CLI::App& app) {
       ->option_text("ADDRESS");
   app.add_option("--name", service.names, "another host name under which this service is reached")
       ->option_text("HOST ...");
-  app.add_option("--store", flags->store, "a file, or postgres://... (a file of this user)")
-      ->option_text("STORE");
+  add_store_flag(app, flags->store);
   app.add_option("--waiting", service.waiting,
                  "the file of games that wait for the store (one of this user)")
       ->option_text("FILE");

@@ -9,6 +9,7 @@
 #include "cli/files.hpp"
 #include "cli/inputs.hpp"
 #include "cli/layout.hpp"
+#include "cli/store_flag.hpp"
 #include "cli/terminal.hpp"
 #include "cli/usual_store.hpp"
 #include "store/openings.hpp"
@@ -171,11 +172,7 @@ Action define_store(CLI::App& app) {
   const auto flags = std::make_shared<StoreFlags>();
   app.require_subcommand(1);
   const auto part = [&](const char* name, const char* summary, const char* example) {
-    CLI::App* sub = app.add_subcommand(name, summary);
-    sub->add_option("--store", flags->store, "a file, or postgres://... (a file of this user)")
-        ->option_text("STORE");
-    sub->footer(std::string("Examples:\n") + example);
-    return sub;
+    return add_store_command(app, name, summary, example, flags->store);
   };
   CLI::App* info_app = part("info", "what it holds",
                             "  palamedes store info\n"

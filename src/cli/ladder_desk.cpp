@@ -7,6 +7,7 @@
 
 #include "cli/layout.hpp"
 #include "cli/numbers.hpp"
+#include "cli/store_flag.hpp"
 #include "cli/usual_store.hpp"
 #include "store/pool.hpp"
 
@@ -42,8 +43,7 @@ std::int64_t LadderDesk::member(std::int64_t course, const std::string& name) {
 }
 
 void add_ladder_flags(CLI::App& app, LadderFlags& flags) {
-  app.add_option("--store", flags.store, "a file, or postgres://... (a file of this user)")
-      ->option_text("STORE");
+  add_store_flag(app, flags.store);
   app.add_flag("--json", flags.json, "the answer as a JSON document");
 }
 

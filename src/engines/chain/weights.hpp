@@ -114,26 +114,7 @@ inline constexpr Weights kWeights2020 = weights({7, -2}, {3, 4},
                                                     {6, -4, 3, -3},     // territory
                                                 }});
 
-inline constexpr Weights kWeightsClassic = weights({7, -2}, {3, 4},
-                                                   {{
-                                                       {9, 1, 15, 9},      // corners
-                                                       {2, 4, 2, 3},       // edges
-                                                       {0, 8, -1, 6},      // inside
-                                                       {-3, 7, -1, 5},     // room
-                                                       {7, 4, 8, 4},       // critical
-                                                       {0, 4, -3, 7},      // near
-                                                       {7, -1, 12, -1},    // attackers
-                                                       {-1, 0, -2, 1},     // chained
-                                                       {16, 1, 5, 3},      // reach
-                                                       {9, 1, -11, 8},     // fuel
-                                                       {-13, 2, -7, 0},    // victims
-                                                       {-6, -3, 3, -4},    // standoffs
-                                                       {-4, 1, -12, 5},    // near duels
-                                                       {-15, 13, -13, 5},  // outpaced
-                                                       {4, 4, 4, 4},       // quiet
-                                                       {-1, -6, 1, -10},   // quiet room
-                                                       {6, -4, 3, -3},     // territory
-                                                   }});
+inline constexpr Weights kWeightsClassic = kWeights2019;
 
 // The weights of a rule set.
 template <class R>

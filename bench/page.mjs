@@ -21,7 +21,7 @@ const url = await new Promise((resolve, reject) => {
   service.stdout.on('data', (text) => String(text).match(/http:\/\/\S+/) && resolve(String(text).match(/http:\/\/\S+/)[0]))
   service.once('exit', (code) => reject(new Error(`the service ended with ${code}`)))
 })
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] })
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium-headless-shell', args: ['--no-sandbox', '--disable-gpu'] })
 try {
   const runs = []
   for (let run = 0; run < kRuns; ++run) {

@@ -188,8 +188,14 @@ function(_palamedes_tests target room label seconds files)
   else()
     target_precompile_headers(${target} REUSE_FROM ${first})
   endif()
-  if(NOT room STREQUAL engines)  # there the long ones are the files, not their headers
-    _palamedes_unity(${target} 20 "${files}" "")
+  _palamedes_unity(${target} 20 "${files}" "")
+  if(room STREQUAL engines)  # a unit for each engine, so that a change in one makes few of them anew
+    set_target_properties(${target} PROPERTIES UNITY_BUILD_MODE GROUP)
+    foreach(file IN LISTS files)
+      cmake_path(GET file PARENT_PATH folder)
+      cmake_path(GET folder FILENAME group)
+      set_source_files_properties(${file} PROPERTIES UNITY_GROUP ${group})
+    endforeach()
   endif()
   set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin)
   set(properties LABELS ${label} TIMEOUT ${limit} PROCESSORS 2

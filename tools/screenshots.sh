@@ -7,7 +7,7 @@ source "$root/tools/setup.sh"
 source "$root/tools/page.sh"
 build release palamedes
 build_page
-alone install_packages chromium fonts-noto-cjk
+alone install_packages chromium-headless-shell fonts-noto-cjk
 find_node
 cd "$root/web"
 PALAMEDES=$root/build/release/palamedes PALAMEDES_PAGE=$page \

@@ -8,7 +8,7 @@ packages=(g++ cmake ninja-build ccache python3 libgtest-dev libgmock-dev libfmt-
           nlohmann-json3-dev bubblewrap pkg-config libsqlite3-dev libpq-dev libcpp-httplib-dev
           libarchive-dev libsodium-dev python3-dev python3-numpy pybind11-dev)
 test_packages=(stockfish fairy-stockfish postgresql)
-tree_packages=(chromium golang-go emscripten)  # for tests/tree.cmake
+tree_packages=(chromium-headless-shell golang-go emscripten)  # for tests/tree.cmake
 logs=$root/build/logs
 
 say() { echo "==> $*" >&2; }

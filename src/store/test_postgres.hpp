@@ -2,11 +2,12 @@
 // data.
 //
 // It refuses to run as root, so root starts it as another user. It ends with the test program,
-// whatever ends that.
+// whatever ends that. It lives in memory where there is enough: a database is a few hundred files.
 #pragma once
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <gtest/gtest.h>
 #include <pwd.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
@@ -14,11 +15,13 @@
 
 #include <chrono>
 #include <csignal>
+#include <cstdint>
 #include <cstdlib>
 #include <filesystem>
 #include <memory>
 #include <stdexcept>
 #include <string>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -44,10 +47,18 @@ class TestPostgres {
     return fmt::format("postgres://palamedes@/{}?host={}", database, folder_.string());
   }
 
-  // The address of a new, empty database.
+  // The address of a new, empty database, which is there until another test asks for one.
   std::string new_database() {
+    const auto* test = testing::UnitTest::GetInstance()->current_test_info();
+    if (test != test_) {
+      for (const std::string& name : names_)
+        ask(fmt::format("DROP DATABASE {} WITH (FORCE)", name));
+      names_.clear();
+      test_ = test;
+    }
     const std::string name = fmt::format("t{}", ++databases_);
     if (!ask("CREATE DATABASE " + name)) throw std::runtime_error("the server makes no database");
+    names_.push_back(name);
     return address(name);
   }
 
@@ -64,7 +75,7 @@ class TestPostgres {
   bool start() {
     server_ = launch({(programs_ / "postgres").string(), "-D", data(), "-k", folder_.string(), "-c",
                       "listen_addresses=", "-c", "fsync=off", "-c", "shared_buffers=16MB", "-c",
-                      "autovacuum=off"});
+                      "max_wal_size=64MB", "-c", "autovacuum=off"});
     for (int attempt = 0; attempt < 300; ++attempt) {
       if (ask("SELECT 1")) return true;
       std::this_thread::sleep_for(std::chrono::milliseconds(50));
@@ -97,8 +108,14 @@ class TestPostgres {
   }
 
   explicit TestPostgres(std::filesystem::path programs) : programs_(std::move(programs)) {
-    char name[] = "/tmp/palamedes-pg-XXXXXX";  // short: a socket's path has 107 bytes at the most
-    if (::mkdtemp(name) != nullptr) folder_ = name;
+    // Both are short: a socket's path has 107 bytes at the most.
+    std::error_code ignored;
+    const std::filesystem::path memory = "/dev/shm";
+    constexpr std::uintmax_t kEnough = std::uintmax_t{1} << 30;
+    const auto space = std::filesystem::space(memory, ignored);
+    const bool roomy = !ignored && space.available >= kEnough;
+    std::string name = (roomy ? memory : "/tmp") / "palamedes-pg-XXXXXX";
+    if (::mkdtemp(name.data()) != nullptr) folder_ = name;
   }
 
   std::string data() const { return (folder_ / "data").string(); }
@@ -143,6 +160,8 @@ class TestPostgres {
   std::filesystem::path folder_;
   pid_t server_ = -1;
   int databases_ = 0;
+  const testing::TestInfo* test_ = nullptr;  // whose databases there are,
+  std::vector<std::string> names_;           // and what they are called
 };
 
 }  // namespace palamedes::store

@@ -18,12 +18,19 @@ def programs():
     return None
 
 
+def place():
+    """Memory where there is enough, as a database is a few hundred files. A socket's path must be short."""
+    memory = Path("/dev/shm")
+    roomy = memory.is_dir() and shutil.disk_usage(memory).free >= 1 << 30
+    return memory if roomy else Path("/tmp")
+
+
 class Postgres:
     """It refuses to run as root, so root starts it as another user."""
 
     def __init__(self):
         self.programs = programs()
-        self.folder = tempfile.mkdtemp(prefix="palamedes-pg-", dir="/tmp")  # a socket's path is short
+        self.folder = tempfile.mkdtemp(prefix="palamedes-pg-", dir=place())
         self.who = {}
         if os.geteuid() == 0:
             user = next(pwd.getpwnam(name) for name in ("postgres", "nobody") if known(name))
@@ -41,7 +48,7 @@ class Postgres:
     def start(self, seconds=30):
         self.process = subprocess.Popen(
             [self.programs / "postgres", "-D", self.data, "-k", self.folder, "-c",
-             "listen_addresses=", "-c", "fsync=off", "-c", "autovacuum=off"],
+             "listen_addresses=", "-c", "fsync=off", "-c", "max_wal_size=64MB", "-c", "autovacuum=off"],
             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd="/",
             **self.who)
         ready = Path(self.data) / "postmaster.pid"

@@ -16,7 +16,7 @@ case $1 in
     PALAMEDES_WASM=$wasm exec "$node" node_modules/vitest/vitest.mjs run ;;
   types) exec "$node" node_modules/svelte-check/bin/svelte-check --tsconfig ./tsconfig.json --fail-on-warnings ;;
   browser | static | whole_games)
-    command -v chromium >/dev/null || { echo "there is no chromium"; exit 77; }
+    command -v chromium-headless-shell >/dev/null || { echo "there is no chromium-headless-shell"; exit 77; }
     # Only these need the WebAssembly, and say so in their names: the others need not wait for its build.
     chosen=(--grep-invert 'without a server')
     if [[ $1 == static ]]; then

@@ -10,17 +10,17 @@
 namespace palamedes::engines {
 namespace {
 
-std::unique_ptr<Engine> engine_for(const AnyGame& game, CpuLevel cpu = CpuLevel::Plain) {
+std::unique_ptr<Engine> chain_engine_for(const AnyGame& game, CpuLevel cpu = CpuLevel::Plain) {
   EngineOptions options;
   options.table_megabytes = 1;
   options.cpu = cpu;
   return make_chain_engine(game, options);
 }
 
-Asked ask(std::string_view id, std::string_view position, int depth,
-          CpuLevel cpu = CpuLevel::Plain) {
+Asked ask_chain(std::string_view id, std::string_view position, int depth,
+                CpuLevel cpu = CpuLevel::Plain) {
   const auto game = *find_game(id);
-  return ask(*game, *engine_for(*game, cpu), position, depth);
+  return ask(*game, *chain_engine_for(*game, cpu), position, depth);
 }
 
 constexpr const char* kGames[]{"chain/2018",     "chain/2018:9x9", "chain/2018:3x4",
@@ -28,19 +28,23 @@ constexpr const char* kGames[]{"chain/2018",     "chain/2018:9x9", "chain/2018:3
                                "chain/2020:9x9", "chain/classic",  "chain/classic:9x9"};
 
 TEST(ChainEngine, PlaysEveryChainGameAndNoOther) {
-  for (const char* id : kGames) EXPECT_NE(engine_for(**find_game(id)), nullptr) << id;
-  EXPECT_EQ(engine_for(**find_game("hop")), nullptr);
+  for (const char* id : kGames) EXPECT_NE(chain_engine_for(**find_game(id)), nullptr) << id;
+  EXPECT_EQ(chain_engine_for(**find_game("hop")), nullptr);
 }
 
 TEST(ChainEngine, ExplodesFirstWhenTwoCriticalCellsFaceEachOther) {
   for (const int depth : {1, 2, 4}) {
-    EXPECT_EQ(ask("chain/2018", "b1r2..../....../..b1.../...r1../...... b", depth).move, "0,0");
+    EXPECT_EQ(ask_chain("chain/2018", "b1r2..../....../..b1.../...r1../...... b", depth).move,
+              "0,0");
     // (With one critical cell beside the corner it is a matter of taste there: long searches
     // differ.)
-    EXPECT_EQ(ask("chain/2019", "r1b2b2.../b2...../..b1.../...r1../.....r1 r", depth).move, "0,0");
-    EXPECT_EQ(ask("chain/2020", "r2b4..../....../..b1.../...r1../...... r", depth).move, "0,0");
-    EXPECT_EQ(ask("chain/classic:5x6", "r1b2..../....../..b1.../...r1../...... r", depth).move,
+    EXPECT_EQ(ask_chain("chain/2019", "r1b2b2.../b2...../..b1.../...r1../.....r1 r", depth).move,
               "0,0");
+    EXPECT_EQ(ask_chain("chain/2020", "r2b4..../....../..b1.../...r1../...... r", depth).move,
+              "0,0");
+    EXPECT_EQ(
+        ask_chain("chain/classic:5x6", "r1b2..../....../..b1.../...r1../...... r", depth).move,
+        "0,0");
   }
 }
 
@@ -81,7 +85,7 @@ std::vector<std::string> full_corners(Rng& rng, int count) {
 // look says that this is the move, a short one says so, too, nearly always.
 TEST(ChainEngine, ExplodesFullCornersIn2020) {
   const auto game = *find_game("chain/2020");
-  const auto engine = engine_for(*game, detect_cpu());
+  const auto engine = chain_engine_for(*game, detect_cpu());
   const auto is_corner = [](const std::string& move) {
     return move == "0,0" || move == "0,5" || move == "4,0" || move == "4,5";
   };
@@ -92,7 +96,7 @@ TEST(ChainEngine, ExplodesFullCornersIn2020) {
     if (!is_corner(ask(*game, *engine, position, 7).move)) continue;
     for (const int depth : {1, 2}) {
       ++wanted;
-      seen += is_corner(ask("chain/2020", position, depth).move) ? 1 : 0;
+      seen += is_corner(ask_chain("chain/2020", position, depth).move) ? 1 : 0;
     }
   }
   EXPECT_GT(wanted, 30);
@@ -102,7 +106,7 @@ TEST(ChainEngine, ExplodesFullCornersIn2020) {
 TEST(ChainEngine, WinsInOneWhenItCan) {
   const auto expect_win = [](const char* id, const char* position, const char* move) {
     for (const int depth : {1, 3, 6}) {
-      const Asked asked = ask(id, position, depth);
+      const Asked asked = ask_chain(id, position, depth);
       EXPECT_EQ(asked.move, move) << id;
       EXPECT_EQ(asked.score(), search::win_in(1)) << id;
     }
@@ -117,14 +121,15 @@ TEST(ChainEngine, WinsInOneWhenItCan) {
 TEST(ChainEngine, CountsTheMovesThatAreLeftIn2018) {
   // No two cells touch, so a cell only takes its owner's orbs. With two orbs each, who is to move
   // burns his last cell first; with one more than the enemy he does not.
-  EXPECT_EQ(ask("chain/2018:3x3", "b1#r1/###/r1#b1 b", 8).score(), search::loss_in(3));
-  EXPECT_EQ(ask("chain/2018:3x3", "#b1#/###/r1#r1 b", 8).score(), search::loss_in(3));
-  EXPECT_EQ(ask("chain/2018:3x3", "b1#r1/###/##b1 b", 8).score(), search::win_in(2));
+  EXPECT_EQ(ask_chain("chain/2018:3x3", "b1#r1/###/r1#b1 b", 8).score(), search::loss_in(3));
+  EXPECT_EQ(ask_chain("chain/2018:3x3", "#b1#/###/r1#r1 b", 8).score(), search::loss_in(3));
+  EXPECT_EQ(ask_chain("chain/2018:3x3", "b1#r1/###/##b1 b", 8).score(), search::win_in(2));
 }
 
 TEST(ChainEngine, SearchesTheSameTreeTwiceAndOnEveryCpu) {
   for (const char* id : kGames) {
-    const Asked once = ask(id, "", 6), again = ask(id, "", 6), fast = ask(id, "", 6, detect_cpu());
+    const Asked once = ask_chain(id, "", 6), again = ask_chain(id, "", 6),
+                fast = ask_chain(id, "", 6, detect_cpu());
     EXPECT_EQ(once.analysis.nodes, again.analysis.nodes) << id;
     EXPECT_EQ(once.analysis.nodes, fast.analysis.nodes) << id;
     EXPECT_EQ(once.move, fast.move) << id;
@@ -136,7 +141,7 @@ TEST(ChainEngine, PlaysLegallyAndBeatsRandomPlay) {
   Rng rng(11);
   for (const char* id : kGames) {
     const auto game = *find_game(id);
-    expect_beats_random_play(*game, *engine_for(*game, detect_cpu()), 1000, rng);
+    expect_beats_random_play(*game, *chain_engine_for(*game, detect_cpu()), 1000, rng);
   }
 }
 

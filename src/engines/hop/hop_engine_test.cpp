@@ -24,7 +24,7 @@ hop::Position board(std::initializer_list<Square> black, std::initializer_list<S
   return p;
 }
 
-std::unique_ptr<Engine> engine_for(const AnyGame& game, CpuLevel cpu = CpuLevel::Plain) {
+std::unique_ptr<Engine> hop_engine_for(const AnyGame& game, CpuLevel cpu = CpuLevel::Plain) {
   EngineOptions options;
   options.table_megabytes = 1;
   options.cpu = cpu;
@@ -40,7 +40,7 @@ struct AskedHop : Asked {
 AskedHop ask(const hop::Position& p, int depth, int plies = 0, CpuLevel cpu = CpuLevel::Plain) {
   const auto game = *find_game("hop");
   AskedHop asked{
-      ask(*game, *engine_for(*game, cpu), Hop::position_text({p, {.plies = plies}}), depth),
+      ask(*game, *hop_engine_for(*game, cpu), Hop::position_text({p, {.plies = plies}}), depth),
       {},
       {}};
   asked.made = *Hop::decode(p, asked.analysis.best);
@@ -55,8 +55,8 @@ int most_captures(const hop::Position& p) {
 }
 
 TEST(HopEngine, PlaysNothingButHop) {
-  EXPECT_NE(engine_for(**find_game("hop")), nullptr);
-  EXPECT_EQ(engine_for(**find_game("chain")), nullptr);
+  EXPECT_NE(hop_engine_for(**find_game("hop")), nullptr);
+  EXPECT_EQ(hop_engine_for(**find_game("chain")), nullptr);
 }
 
 TEST(HopEngine, TakesSeveralForNothing) {
@@ -107,7 +107,7 @@ TEST(HopEngine, SearchesTheSameTreeTwiceAndOnEveryCpu) {
 TEST(HopEngine, PlaysLegallyAndBeatsRandomPlay) {
   Rng rng(12);
   const auto game = *find_game("hop");
-  expect_beats_random_play(*game, *engine_for(*game), 2000, rng);
+  expect_beats_random_play(*game, *hop_engine_for(*game), 2000, rng);
 }
 
 TEST(HopEngine, TakesWeightsFromAFile) {
@@ -121,7 +121,7 @@ TEST(HopEngine, TakesWeightsFromAFile) {
     return make_engine(*game, options)->analyse(*game->start(), limits).lines[0].score;
   };
   EXPECT_EQ(score(*own_weights(*game)),
-            engine_for(*game)->analyse(*game->start(), limits).lines[0].score);
+            hop_engine_for(*game)->analyse(*game->start(), limits).lines[0].score);
   EngineOptions by_hand;
   by_hand.by_hand = true;
   WeightsFile nothing = hop_weights();

@@ -19,7 +19,7 @@ set(CPACK_STRIP_FILES ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION games)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
-set(CPACK_DEBIAN_PACKAGE_RECOMMENDS bubblewrap)
+set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "bubblewrap, python3-numpy")
 set(CPACK_DEBIAN_PACKAGE_SUGGESTS
     "postgresql, g++, python3, default-jdk-headless, rustc, golang-go, nodejs, chromium, xdg-utils")
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)

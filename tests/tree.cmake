@@ -37,6 +37,13 @@ if(PALAMEDES_PYTHON)
                        ENVIRONMENT PYTHONPATH=${CMAKE_BINARY_DIR}/python)
 endif()
 
+# The handbook's commands, with the page, the package and the engines for browsers that they speak of.
+if(PALAMEDES_PYTHON AND PALAMEDES_SERVICE)
+  palamedes_script_test(handbook ${PALAMEDES_PYTHON_PROGRAM} tests/handbook/handbook_test.py $<TARGET_FILE:palamedes>)
+  math(EXPR handbook_limit "600 * ${PALAMEDES_TIMEOUT_FACTOR}")
+  set_tests_properties(handbook PROPERTIES FIXTURES_REQUIRED wasm TIMEOUT ${handbook_limit})
+endif()
+
 # The pure rooms as WebAssembly. Building takes minutes the first time: it begins first, takes what the
 # others leave of the processors and gives way to all of them.
 palamedes_script_test(wasm.build nice -n 19 bash tools/build_wasm.sh)

@@ -13,6 +13,8 @@ remove_installed() {
   [[ -f $list ]] || return 1
   mapfile -t files <"$list"
   rm -f "${files[@]}"
+  # What Python has written beside the package's files.
+  for folder in "${files[@]%/palamedes/__init__.py}"; do [[ ! -d $folder ]] || rm -rf "$folder/palamedes/__pycache__"; done
   while IFS= read -r folder; do
     while [[ $folder == "$1"/* ]] && rmdir "$folder" 2>/dev/null; do folder=${folder%/*}; done
   done < <(printf '%s\n' "${files[@]%/*}" | sort -u)
@@ -33,7 +35,7 @@ install_program() {
   local prefix=${1:-$(usual_prefix)}
   [[ $prefix == /* ]] || die "the folder to install to begins with a slash, not '$prefix'"
   mkdir -p "$prefix" 2>/dev/null && [[ -w $prefix ]] || die "$prefix cannot be written; name another folder: ./run install FOLDER"
-  build release palamedes
+  build release product
   build_page
   install_tree "$prefix"
   say "palamedes is in $prefix/bin; ./run uninstall${1:+ $1} removes it"
@@ -52,7 +54,7 @@ uninstall_program() {
 # A package for Debian and its relatives, with the engines for pages without a server.
 make_package() {
   install_packages dpkg-dev file
-  build release palamedes
+  build release product
   build_page
   build_wasm
   (cd "$root/build/release" && logged package cpack) || failed package "the package could not be made"

@@ -45,7 +45,7 @@ older_than() {
 
 build_page() { alone make_page; }
 make_page() {
-  older_than "$page/.built" "$root/web" "$root/data" || return 0
+  older_than "$page/.built" "$root/web" "$root/data" "$root/docs" || return 0
   find_node && web_packages
   say "building the page"
   (cd "$root/web" && logged page "$node" node_modules/vite/bin/vite.js build --outDir "$page" --emptyOutDir) ||

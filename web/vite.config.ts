@@ -1,6 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { existsSync, readdirSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { handbook } from './handbook.mjs'
 
 // What `palamedes static` writes beside the page for engines in the browser.
 const data = new URL('../data/', import.meta.url)
@@ -30,7 +31,7 @@ const lateStyles = () => ({
 // Addresses are relative, so that the page works from any folder of any web server.
 export default defineConfig({
   base: './',
-  plugins: [svelte(), listFiles(), lateStyles()],
+  plugins: [svelte(), listFiles(), lateStyles(), handbook()],
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
   build: { target: 'es2022', outDir: 'dist', assetsInlineLimit: 0, chunkSizeWarningLimit: 200 },
   worker: { format: 'es' },

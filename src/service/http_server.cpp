@@ -210,6 +210,23 @@ std::optional<HttpHead> HttpServer::receive(SocketStream& stream) const {
   return std::nullopt;
 }
 
+// Newer versions of httplib want the addresses of both ends; older ones ask the stream for them. (A
+// template, so that only the call that this httplib has is compiled.)
+template <class Self>
+bool HttpServer::pass_to_httplib(Self& self, SocketStream& stream, bool last) {
+  bool closed = false;
+  if constexpr (requires { self.process_request(stream, last, closed, {}); }) {
+    return self.process_request(stream, last, closed, {}) && !closed;
+  } else {
+    std::string remote, local;
+    int remote_port = 0, local_port = 0;
+    stream.get_remote_ip_and_port(remote, remote_port);
+    stream.get_local_ip_and_port(local, local_port);
+    return self.process_request(stream, remote, remote_port, local, local_port, last, closed, {}) &&
+           !closed;
+  }
+}
+
 void HttpServer::converse(Connection& connection) {
   SocketStream stream(connection.socket, [this] { return crowded(); });
   for (int left = kRequestsEach; left > 0 && !stopping_; --left) {
@@ -220,9 +237,8 @@ void HttpServer::converse(Connection& connection) {
     if (!head) return;
     connection.head = &*head;
     stream.pass_on(head->retold(), head->body_bytes);
-    bool closed = false;
     // What httplib left unread would be taken for the next request.
-    if (!process_request(stream, left == 1, closed, {}) || closed || !stream.all_read()) return;
+    if (!pass_to_httplib(*this, stream, left == 1) || !stream.all_read()) return;
     if (connection.watcher) return;
   }
 }

@@ -52,6 +52,9 @@ class HttpServer final : private httplib::Server {
   void handle(const httplib::Request& request, httplib::Response& response);
   bool process_and_close_socket(socket_t socket) override;
   void converse(Connection& connection);
+  // One request; whether another may follow.
+  template <class Self>
+  static bool pass_to_httplib(Self& self, SocketStream& stream, bool last);
   // The next request's head. Nothing: there is none, or it was refused, and that was the last.
   std::optional<HttpHead> receive(SocketStream& stream) const;
   bool crowded();  // threads grow scarce

@@ -89,9 +89,14 @@ PageFolder PageFolder::read(const std::string& folder) {
 }
 
 Reply PageFolder::file(std::string_view path, const FileWish& wish) const {
-  const std::string name(path == "/" ? "/index.html" : path);
+  const std::string name = std::string(path) + (path.ends_with('/') ? "index.html" : "");
   const auto plain = files_.find(name);
-  if (plain == files_.end()) return not_found(say("no-page", "there is no page {}", quote(path)));
+  if (plain == files_.end()) {
+    // A folder's own address ends with a stroke: what its index names is beside it.
+    const bool folder = !path.empty() && files_.contains(name + "/index.html");
+    if (!folder) return not_found(say("no-page", "there is no page {}", quote(path)));
+    return Reply{.status = 301, .headers = {{"Location", name.substr(name.rfind('/') + 1) + '/'}}};
+  }
   Reply reply{.type = std::string(type_of(name))};
   const File* chosen = &plain->second;
   for (const auto& [encoding, suffix] : {std::pair{"br", ".br"}, std::pair{"gzip", ".gz"}}) {

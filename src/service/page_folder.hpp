@@ -22,6 +22,7 @@ class PageFolder {
 
   bool empty() const { return !files_.contains("/index.html"); }
   std::size_t size() const { return files_.size(); }
+  // A path that ends with a stroke is the folder's index.html; one that should is sent on to it.
   Reply file(std::string_view path, const FileWish& wish) const;
 
  private:

@@ -32,6 +32,19 @@ TEST(PageFolder, FindsWhatWasThereAndNothingElse) {
   }
 }
 
+TEST(PageFolder, AFolderIsItsIndex) {
+  const auto folder = referee::ScratchFolder::make().value();
+  write(folder.file("index.html"), "page");
+  write(folder.file("docs/index.html"), "handbook");
+  const PageFolder page = PageFolder::read(folder.path());
+  EXPECT_EQ(page.file("/docs/", {}).body, "handbook");
+  const Reply sent_on = page.file("/docs", {});
+  EXPECT_EQ(sent_on.status, 301);
+  EXPECT_EQ(sent_on.headers.front(), std::pair(std::string("Location"), std::string("docs/")));
+  EXPECT_EQ(page.file("", {}).status, 404);
+  EXPECT_EQ(page.file("//docs", {}).status, 404);
+}
+
 TEST(PageFolder, PackedSiblingsAreSentToWhoTakesThem) {
   const auto folder = referee::ScratchFolder::make().value();
   write(folder.file("index.html"), "hello");

@@ -95,6 +95,65 @@ class Playing(Kits):
         self.play("minichess/2023", "uci", referee.chess_engine, "uci", "minichess/2023")
 
 
+class Boards(Kits):
+    """The board of each default kit against the program's rules: whole random games, move for move."""
+
+    DRIVER = {"cpp": ("driver.cpp", "g++ -std=c++17 -O1 -Wall -Wextra -Werror -o driver driver.cpp", "./driver"),
+              "java": ("Driver.java", "javac -Werror Driver.java Board.java", "java -XX:TieredStopAtLevel=1 Driver"),
+              "js": ("driver.js", "true", "node driver.js ./board"),
+              "rust": ("driver.rs", "rustc -D warnings -o driver driver.rs", "./driver"),
+              "go": ("driver.go", "go build -o driver driver.go board.go", "./driver")}
+    # One kit for each kind of board, with all the games that it is for.
+    KITS = [["othello", "othello:6x6"], ["minichess/2023", "minichess/2026", "gardner"],
+            ["chain/2018", "chain/2018:3x3", "chain/2019", "chain/2020:3x4", "chain/classic:3x3"], ["hop"],
+            ["connect4", "connect4:4x5"]]
+
+    def driver(self, game):
+        source, build, run = self.DRIVER[LANGUAGE]
+        folder = self.write(game, LANGUAGE, "line", game.replace("/", "-"))
+        shutil.copy(Path(__file__).parent / "boards" / source, folder)
+        made = subprocess.run(build, shell=True, cwd=folder, capture_output=True, text=True, timeout=100)
+        self.assertEqual((made.returncode, made.stderr), (0, ""))
+        return referee.Process(run, folder)
+
+    def test_every_board_knows_every_move_and_every_end(self):
+        for games in self.KITS:
+            child = self.driver(games[0])
+            self.addCleanup(child.close)
+            for game in games:
+                with self.subTest(game):
+                    self.whole_games(child, game)
+
+    def whole_games(self, child, game):
+        def told(line):
+            child.say(line)
+            turn, result, *moves = child.hear().split()
+            return int(turn), result, moves
+
+        chance = random.Random(game)
+        for _ in range(1 if game == "hop" else 2):
+            table, state = referee.Table(PROGRAM, game), told(f"game {game} start")
+            while True:
+                turn, result, moves = state
+                legal = [move.replace(" ", "-") for move in table.legal]
+                self.assertEqual(result, "none" if table.outcome is None else str(table.outcome), table.moves)
+                if game == "hop":  # of equal chains the list has one, and so has the board, perhaps another
+                    self.assertEqual(len(moves), len(legal), table.moves)
+                else:
+                    self.assertCountEqual(moves, legal, table.moves)
+                if not moves:
+                    break
+                self.assertEqual(turn, table.side, table.moves)
+                if len(table.moves) % 16 == 5:
+                    self.assertCountEqual(told(f"game {game} {table.position}")[2], moves, table.position)
+                    told(f"game {game} start")
+                    for move in table.moves:
+                        told("play " + move.replace(" ", "-"))
+                move = chance.choice(moves)
+                table.play(move.replace("-", " "))
+                state = told(f"play {move}")
+
+
 class Files(Kits):
     def test_every_game_and_language_has_a_kit_without_holes(self):
         for number, game in enumerate(GAMES):
@@ -164,7 +223,8 @@ def main():
     if missing:
         print(f"kits: skipped {LANGUAGE}, there is no {' '.join(missing)} here")
         sys.exit(77)
-    unittest.main(argv=[sys.argv[0], *(sys.argv[1:] or ["Playing"])])
+    parts = ["Playing"] if LANGUAGE == "python" else ["Playing", "Boards"]
+    unittest.main(argv=[sys.argv[0], *(sys.argv[1:] or parts)])
 
 
 if __name__ == "__main__":

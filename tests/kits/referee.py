@@ -61,9 +61,11 @@ class Table:
 
     def look(self):
         view = Rules.view(self.program, self.game, self.moves)
-        self.turn, self.position = view["sides"][view["turn"]], view["position"]
+        self.side = view["turn"]  # 0: who moves first
+        self.turn, self.position = view["sides"][self.side], view["position"]
         self.legal = [move["text"] for move in view["moves"]]
         self.shown = None
+        self.outcome = None if view["result"] is None else view["result"]["winner"]  # 1, 0, -1: the first side's
         self.result = None if view["result"] is None else self.show()["result"]
 
     def show(self):

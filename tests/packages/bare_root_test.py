@@ -108,6 +108,8 @@ def try_every_part(bare):
     for path in ["/usr/share/man/man1/palamedes-serve.1", "/usr/lib/systemd/system/palamedes.service",
                  "/usr/share/palamedes/data/othello/weights.plmw", "/usr/share/doc/palamedes/copyright"]:
         bare.run(f"test -s {path} || test -s {path}.gz || [[ $(dpkg -L palamedes) == *{path}* ]]")  # some roots leave docs out
+    bare.run("apt-get -q -y install --no-install-recommends python3-numpy", limit=3600)
+    bare.has("python3 -c 'import palamedes; print(palamedes.solve(palamedes.Game(\"chain/2018:2x2\").start()))'", r"\S")
     bare.has("cat /usr/lib/systemd/system/palamedes-worker.service", r"(?m)^ExecStart=/usr/bin/palamedes worker ")
 
 
@@ -124,7 +126,7 @@ def build_in(bare):
     bare.run("cd /tree; me=test root=/tree; source tools/setup.sh; "
              'apt-get -q -y install --no-install-recommends "${packages[@]}" dpkg-dev file', limit=3600)
     bare.run(f"cd /tree && cmake --preset release -DPALAMEDES_TESTS=OFF -DPALAMEDES_COMMIT={commit} && "
-             "cmake --build build/release --target palamedes && cd build/release && cpack", limit=7200)
+             "cmake --build build/release --target product && cd build/release && cpack", limit=7200)
     print(f"built by {bare.run('g++ --version').splitlines()[0]}")
     (package,) = (tree / "build/packages").glob("*.deb")
     return package

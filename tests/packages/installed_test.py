@@ -69,9 +69,20 @@ class Layout(unittest.TestCase):
                      "share/bash-completion/completions/palamedes", "share/zsh/site-functions/_palamedes",
                      "share/fish/vendor_completions.d/palamedes.fish", "lib/systemd/system/palamedes.service",
                      "lib/systemd/system/palamedes-worker.service", "lib/sysusers.d/palamedes.conf",
-                     "share/palamedes/page/index.html", "share/doc/palamedes/copyright"]:
+                     "share/palamedes/page/index.html", "share/palamedes/page/docs/index.html", "share/doc/palamedes/copyright"]:
             self.assertTrue((PREFIX / path).is_file(), path)
         self.assertEqual(sorted(p.name for p in PREFIX.iterdir()), ["bin", "lib", "share"])
+
+    def test_the_python_package_is_there(self):
+        built = BUILD / "python/palamedes"
+        if not list(built.glob("_native*.so")):
+            self.skipTest("this build has no Python module")
+        program = re.search(r"^PALAMEDES_PYTHON_PROGRAM:\w+=(.*)$", (BUILD / "CMakeCache.txt").read_text(), re.M)[1]
+        place = PREFIX / "lib/python3/dist-packages"
+        done = subprocess.run([program, "-c", "import palamedes; print(palamedes.__file__, palamedes.games()[0])"],
+                              capture_output=True, text=True, timeout=100, cwd="/",
+                              env={**os.environ, "PYTHONPATH": str(place), "PYTHONDONTWRITEBYTECODE": "1"})
+        self.assertEqual((done.stdout, done.stderr), (f"{place}/palamedes/__init__.py othello\n", ""))
 
     def test_the_program_finds_its_parts_also_through_a_link(self):
         link = PREFIX.parent / "palamedes"

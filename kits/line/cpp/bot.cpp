@@ -7,6 +7,8 @@
 #include <sstream>
 #include <string>
 #include <vector>
+@BOARD@
+@BOARD@#include "board.hpp"
 
 // What the referee has told us so far. Moves are text; README.md says how this game writes them.
 struct Game {
@@ -16,6 +18,14 @@ struct Game {
   std::vector<std::string> moves;  // every move since then, ours and the opponent's
   std::vector<std::string> legal;  // what we may play now: choose one of these
   std::string clock;               // "move MS", or "game OWN OTHER INCREMENT", in milliseconds
+@BOARD@
+@BOARD@  // The position now, on a board that knows the rules: moves(), play(move) and result() are all
+@BOARD@  // that a search needs.
+@BOARD@  Board board() const {
+@BOARD@    Board now = Board::of(rules, position);
+@BOARD@    for (const std::string& move : moves) now = now.play(move);
+@BOARD@    return now;
+@BOARD@  }
 };
 
 // ---- THINK HERE ---------------------------------------------------------------------------------

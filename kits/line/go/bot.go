@@ -23,6 +23,15 @@ type Game struct {
 	clock    string   // "move MS", or "game OWN OTHER INCREMENT", in milliseconds
 }
 
+@BOARD@// board is the position now; its Moves, Play and Result are all that a search needs.
+@BOARD@func (game *Game) board() Board {
+@BOARD@	now := BoardOf(game.rules, game.position)
+@BOARD@	for _, move := range game.moves {
+@BOARD@		now = now.Play(move)
+@BOARD@	}
+@BOARD@	return now
+@BOARD@}
+@BOARD@
 var random = rand.New(rand.NewSource(time.Now().UnixNano()))
 
 // ---- THINK HERE ---------------------------------------------------------------------------------

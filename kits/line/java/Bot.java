@@ -19,6 +19,13 @@ public class Bot {
     List<String> moves = new ArrayList<>();  // every move since then, ours and the opponent's
     List<String> legal = new ArrayList<>();  // what we may play now: choose one of these
     String clock = "";                       // "move MS" or "game OWN OTHER INCREMENT", in ms
+@BOARD@
+@BOARD@    /** The position now; its moves(), play(move) and result() are all that a search needs. */
+@BOARD@    Board board() {
+@BOARD@      Board now = Board.of(rules, position);
+@BOARD@      for (String move : moves) now = now.play(move);
+@BOARD@      return now;
+@BOARD@    }
   }
 
   static final Random RANDOM = new Random();

@@ -4,6 +4,8 @@
 // The referee and this program talk in lines of text, on standard input and output. So never use
 // console.log for words of your own: use console.error, or a line that begins with "info ".
 'use strict';
+@BOARD@
+@BOARD@const {Board} = require('./board');
 
 // What the referee has told us. Moves are text; README.md says how this game writes them.
 class Game {
@@ -15,6 +17,11 @@ class Game {
     this.legal = [];           // what we may play now: choose one of these
     this.clock = '';           // 'move MS', or 'game OWN OTHER INCREMENT', in milliseconds
   }
+@BOARD@
+@BOARD@  // The position now; its moves(), play(move) and result() are all that a search needs.
+@BOARD@  board() {
+@BOARD@    return this.moves.reduce((now, move) => now.play(move), Board.of(this.rules, this.position));
+@BOARD@  }
 }
 
 // ---- THINK HERE ---------------------------------------------------------------------------------

@@ -4,6 +4,8 @@
 // println! for words of your own: use eprintln!, or a line that begins with "info ".
 use std::io::{self, BufRead, Write};
 
+@BOARD@#[allow(dead_code)] // until you use it
+@BOARD@mod board;
 mod random;
 use random::Random;
 
@@ -18,6 +20,15 @@ struct Game {
     legal: Vec<String>, // what we may play now: choose one of these
     clock: String,      // "move MS", or "game OWN OTHER INCREMENT", in milliseconds
 }
+@BOARD@
+@BOARD@#[allow(dead_code)] // until you use it
+@BOARD@impl Game {
+@BOARD@    /// The position now; its moves(), play(move) and result() are all that a search needs.
+@BOARD@    fn board(&self) -> board::Board {
+@BOARD@        let start = board::Board::of(&self.rules, &self.position);
+@BOARD@        self.moves.iter().fold(start, |now, text| now.play(text))
+@BOARD@    }
+@BOARD@}
 
 // ---- THINK HERE ---------------------------------------------------------------------------------
 /// Gets the game and returns one of game.legal. A random choice is a start, not a strategy.

@@ -137,8 +137,10 @@ class ResettingChainRules {
   }
 
   // The first explosion, then waves: all full cells of a moment explode in row-major order.
+  // Inlined by force: as a call it keeps the board in memory, and random games take half as long
+  // again for the same number of instructions (g++ 12).
   template <class Watch>
-  void react(Position& p, Word exploding, const Watch& watch) const {
+  PALAMEDES_INLINE void react(Position& p, Word exploding, const Watch& watch) const {
     explode(p, exploding);
     if constexpr (Watch::kWatches) watch(p);
     while ((exploding = full(p)) != 0) {

@@ -29,7 +29,7 @@ constexpr Language kLanguages[]{
 struct Row {
   std::string_view protocol;
   std::vector<std::string_view> games;  // none: every game
-  std::vector<std::string_view> folders;
+  std::vector<std::string> folders;
 };
 
 const std::vector<Row>& rows() {
@@ -66,6 +66,35 @@ const Row* find_row(std::string_view protocol, const std::string& game) {
     if (row.protocol == protocol && fits) return &row;
   }
   return nullptr;
+}
+
+// What begins a line of a template that only kits with a board have.
+constexpr std::string_view kWithBoard = "@BOARD@";
+
+std::string choose_lines(std::string_view text, bool with_board) {
+  std::string out;
+  while (!text.empty()) {
+    std::string_view line = text.substr(0, std::min(text.find('\n'), text.size() - 1) + 1);
+    text.remove_prefix(line.size());
+    if (line.starts_with(kWithBoard)) {
+      if (!with_board) continue;
+      line.remove_prefix(kWithBoard.size());
+    }
+    out += line;
+  }
+  return out;
+}
+
+// The folder of the board that knows the rules of a game; there need not be one.
+std::string board_folder(const AnyGame& game) {
+  return fmt::format("board-{}", game.info().set->family->name);
+}
+
+bool exists(std::string_view folder, std::string_view language) {
+  const std::string prefix = fmt::format("{}/{}/", folder, language);
+  const auto files = embedded_kits();
+  return std::any_of(files.begin(), files.end(),
+                     [&](const EmbeddedFile& file) { return file.path.starts_with(prefix); });
 }
 
 using Words = std::vector<std::pair<std::string_view, std::string>>;
@@ -136,13 +165,17 @@ Result<Kit> make_kit(const AnyGame& game, std::string_view language, std::string
   Kit kit{{}, std::string(spoken->build), std::string(spoken->run)};
   const Words words = words_for(game, *spoken, *row, name);
   auto folders = row->folders;
+  const std::string board = board_folder(game);
+  const bool with_board = row->games.empty() && exists(board, language);
+  if (with_board) folders.push_back(board);
   if (spoken->one_for_all) folders = {"any"};
   folders.push_back("build");
   for (const EmbeddedFile& file : embedded_kits()) {
-    for (const std::string_view folder : folders) {
+    for (const std::string& folder : folders) {
       const std::string prefix = fmt::format("{}/{}/", folder, language);
       if (!file.path.starts_with(prefix)) continue;
-      kit.files.push_back({std::string(file.path.substr(prefix.size())), fill(file.text, words),
+      kit.files.push_back({std::string(file.path.substr(prefix.size())),
+                           fill(choose_lines(file.text, with_board), words),
                            file.text.starts_with("#!")});
     }
   }

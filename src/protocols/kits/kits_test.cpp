@@ -47,6 +47,16 @@ TEST(Kits, HoldRulesWhereTheProtocolSendsNoLegalMoves) {
   EXPECT_EQ(file_of(kit("minichess", "java", "line").value(), "MiniChess.java"), nullptr);
 }
 
+TEST(Kits, HaveABoardThatKnowsTheRules) {
+  for (const char* game : {"othello:6x6", "gardner", "chain/2019", "hop", "connect4"}) {
+    const Kit made = kit(game, "go", "line").value();
+    ASSERT_NE(file_of(made, "board.go"), nullptr) << game;
+    EXPECT_THAT(file_of(made, "bot.go")->text,
+                AllOf(HasSubstr("\nfunc (game *Game) board()"), Not(HasSubstr("@"))));
+  }
+  EXPECT_EQ(file_of(kit("hop", "go", "stcp").value(), "board.go"), nullptr);
+}
+
 TEST(Kits, InPythonHoldTheModuleThatSpeaksForThem) {
   for (const char* protocol : {"line", "uci", "nthu-files"}) {
     const Kit made = kit("minichess", "python", protocol).value();

@@ -10,6 +10,7 @@ export default {
   'nav.tournaments': 'Tournaments',
   'nav.live': 'Live',
   'nav.courses': 'Courses',
+  'nav.handbook': 'Handbook',
   'page.broken': 'This page could not be loaded.',
   'page.unknown': 'There is no such page',
   'settings.title': 'Settings',

@@ -10,6 +10,7 @@ export default {
   'nav.tournaments': '比賽',
   'nav.live': '直播',
   'nav.courses': '課程',
+  'nav.handbook': '手冊',
   'page.broken': '無法載入這個頁面。',
   'page.unknown': '沒有這個頁面',
   'settings.title': '設定',

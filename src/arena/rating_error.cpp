@@ -86,7 +86,7 @@ std::vector<Interval> rating_intervals(const RatingFit& fit, std::span<const Rat
   const auto by_pairs = variances_beside(fit.covariance(games, model), players, anchors);
   const auto freedoms = freedoms_beside(fit, met, model, players, anchors);
   const double dispersion = fit.dispersion(games, model);
-  const auto at = beside(fit.at(), anchors), bias = beside(fit.bias(model), anchors);
+  const auto at = beside(fit.at(), anchors), bias = beside(fit.bias(model, dispersion), anchors);
   std::vector<Interval> intervals(players);
   for (std::size_t i = 0; i < players; ++i) {
     const double freedom = kSharedFreedom + freedoms[i];
@@ -94,7 +94,7 @@ std::vector<Interval> rating_intervals(const RatingFit& fit, std::span<const Rat
         (kSharedFreedom * dispersion * by_model[i] + freedoms[i] * by_pairs[i]) / freedom);
     // The bias is the first term of a series, which says nothing where little is known.
     const double middle =
-        at[i] - std::clamp(dispersion * bias[i] * freedoms[i] / freedom, -deviation, deviation);
+        at[i] - std::clamp(bias[i] * freedoms[i] / freedom, -deviation, deviation);
     const double error = student_bound(freedom) * deviation;
     intervals[i] = {middle - error, middle + error};
   }

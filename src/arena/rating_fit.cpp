@@ -145,16 +145,17 @@ Matrix RatingFit::covariance(std::span<const RatedGame> games, const Matrix& mod
   return model * spread * model;
 }
 
-std::vector<double> RatingFit::bias(const Matrix& model) const {
+std::vector<double> RatingFit::bias(const Matrix& model, double dispersion) const {
   const std::size_t n = players_ + 1;
   std::vector<double> pull(n, 0.0), bias(n, 0.0), lost(n, 0.0), won(n, 0.0);
   for (const Encounter& e : met_) {
     won[e.first] += e.points, lost[e.first] += e.games - e.points;
     won[e.second] += e.games - e.points, lost[e.second] += e.points;
     const double taken = leverage({.first = e.first, .second = e.second}, model);
-    const double pulled = e.games * taken * (expected(e.first, e.second) - 0.5);
+    const double pulled = dispersion * e.games * taken * (expected(e.first, e.second) - 0.5);
     pull[e.first] += pulled, pull[e.second] -= pulled, pull[players_] += pulled;
   }
+  for (std::size_t i = 0; i < n; ++i) pull[i] += prior_ * (0.5 - logistic(at_[i]));
   for (std::size_t i = 0; i < n; ++i) {
     if (i < players_ && (won[i] == 0 || lost[i] == 0)) continue;
     const auto row = model.row(i);

@@ -40,10 +40,11 @@ class RatingFit {
   // How much the points of pairs are spread, as a share of what the model expects: less than 1
   // where many games are drawn. With a few pairs the model counts, too.
   double dispersion(std::span<const RatedGame> games, const Matrix& model) const;
-  // How much further apart than the truth the fit is expected to put the unknowns (G. Cordeiro and
-  // P. McCullagh, "Bias correction in generalized linear models", 1991), where the dispersion is 1.
-  // Of who has won or lost everything only the prior knows, and nothing is said.
-  std::vector<double> bias(const Matrix& model) const;
+  // How far from the truth the fit is expected to put the unknowns: few games put them further
+  // apart (G. Cordeiro and P. McCullagh, "Bias correction in generalized linear models", 1991), the
+  // prior puts them nearer. Of who has won or lost everything only the prior knows, and nothing is
+  // said.
+  std::vector<double> bias(const Matrix& model, double dispersion) const;
 
  private:
   double step();  // of Newton; the size of the largest change

@@ -65,6 +65,7 @@ Json document_of(const ladder::RehearsalReport& report) {
           {"refused", report.refused},
           {"over_quota", report.over_quota},
           {"suspended", report.suspended},
+          {"right_intervals", report.right_intervals()},
           {"settled_marks", report.marks},
           {"false_marks", report.wrong_marks},
           {"looks", looks},
@@ -144,6 +145,8 @@ int rehearse(const RehearseFlags& flags) {
                flags.plan.members, flags.plan.workers, flags.plan.hours, watch.seconds(),
                report.uploads, report.refused, report.over_quota, report.suspended)
         << looks_text(report) << '\n'
+        << fmt::format("95 % intervals that held the truth, of all looks: {}\n",
+                       percent(report.right_intervals()))
         << fmt::format("settled marks that are wrong: {} of {}, {} (at most {}: {})\n\n",
                        report.wrong_marks, report.marks, percent(report.false_share()),
                        percent(kMostFalse), report.false_share() <= kMostFalse ? "yes" : "NO")

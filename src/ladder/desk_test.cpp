@@ -124,6 +124,11 @@ TEST_P(DeskTest, WhoIsDeletedLeavesGamesWithoutANameAndNobodyMoves) {
   EXPECT_FALSE(ladder->source(tina, version).ok());
   EXPECT_FALSE(ladder->accounts().sign_in("anna", "correct horse", "x").ok());
   EXPECT_EQ(ladder->challenge(tina, course, bot, after["bot"], 1).refusal().kind, Kind::Conflict);
+  EXPECT_EQ(ladder->bot_by_hand(bot).refusal().kind, Kind::Conflict);
+  EXPECT_EQ(hers["plays"], false) << "nobody is offered to challenge her";
+  EXPECT_EQ(after["plays"], true);
+  EXPECT_EQ((*ladder->bot(tina, bot))["may_challenge"], false);
+  EXPECT_EQ((*ladder->bot(tina, bot))["may_play"], false);
   // She is not asked to play any more, and nobody waits for her rank.
   EXPECT_EQ((*ladder->version(tina, version))["steps"][4]["state"], "none");
   const std::int64_t third = submit(make_student(tina, course, "Cara"), course);

@@ -12,9 +12,9 @@
 // Course      {...CourseHead, settings, references: [{bot, name, player, percent|null}],
 //              languages: [{id, name, compiler, build, files, libraries}], uploads: Said|null (why
 //              not), may: {see, teach, submit, challenge, play}, bot: my bot's id|null}
-// RankRow     {place|null, bot, version, number, name, owner|null, reference, mine, elo|null,
-//              low|null, high|null, low_rank, high_rank, settled, settles_in: seconds|null, wins,
-//              draws, losses, games, trend|null, changed|null, passed, passes}
+// RankRow     {place|null, bot, version, number, name, owner|null, reference, mine, plays,
+//              elo|null, low|null, high|null, low_rank, high_rank, settled, settles_in:
+//              seconds|null, wins, draws, losses, games, trend|null, changed|null, passed, passes}
 // VersionHead {id, bot, number, state, reason: Said|null, language, protocol, file, created,
 //              updated, active, late}
 // Step        {step: build|check|pass|test|rank, state: waiting|running|done|failed|none,

@@ -205,18 +205,22 @@ Answer<Json> bot_document(Connection& connection, const Viewer& viewer, std::int
     if (auto refusal = add_figures(connection, head, version, course)) return *refusal;
     heads.push_back(std::move(head));
   }
-  Json document{
-      {"id", bot.id},
-      {"course", course.brief()},
-      {"name", bot.name},
-      {"owner", owner_document(bot)},
-      {"reference", bot.owner.reference()},
-      {"mine", is_mine(viewer, course.facts, bot.owner)},
-      {"private", may_look},
-      {"may_challenge", bot.active && may_challenge(viewer, course.facts, now)},
-      {"may_play", bot.active && may_play_by_hand(course.facts, course.settings.play_by_hand)},
-      {"rating", nullptr},
-      {"versions", std::move(heads)}};
+  // Who was deleted keeps his place, but does not play.
+  const bool plays =
+      std::any_of(versions->begin(), versions->end(), [&](const VersionRow& version) {
+        return bot.active == version.id && version.state != "retired";
+      });
+  Json document{{"id", bot.id},
+                {"course", course.brief()},
+                {"name", bot.name},
+                {"owner", owner_document(bot)},
+                {"reference", bot.owner.reference()},
+                {"mine", is_mine(viewer, course.facts, bot.owner)},
+                {"private", may_look},
+                {"may_challenge", plays && may_challenge(viewer, course.facts, now)},
+                {"may_play", plays && may_play_by_hand(course.facts, course.settings.play_by_hand)},
+                {"rating", nullptr},
+                {"versions", std::move(heads)}};
   if (bot.active) {
     auto row = rank_row_of(connection, viewer, course, *bot.active, now);
     if (!row) return row.refusal();

@@ -21,11 +21,12 @@ Answer<HandBot> Ladder::bot_by_hand(std::int64_t id) {
       return Refusal(Kind::Forbidden,
                      say("hand.forbidden", "bots of this course are not played by hand"));
     }
-    if (!bot.active) {
-      return Refusal(Kind::Conflict, say("hand.inactive", "this bot has no version that plays"));
-    }
+    const Refusal inactive(Kind::Conflict,
+                           say("hand.inactive", "this bot has no version that plays"));
+    if (!bot.active) return inactive;
     const auto of = version_at_work(connection, *bot.active);
     if (!of) return of.refusal();
+    if (of->version.state == "retired") return inactive;  // its owner was deleted
     const std::string hash = of->version.program.value_or("");
     HandBot seated{.game = course.game,
                    .player = {.name = bot.owner.reference()

@@ -159,10 +159,10 @@ std::optional<Error> keep_games(Connection& connection, const PairingRow& pairin
     const std::int64_t versions[]{pairing.first, pairing.second};
     for (std::size_t side = 0; side < 2; ++side) {
       if (game.outputs[side].empty()) continue;
-      if (auto error = failed_run(connection.run(
+      if (auto error = connection.post(
               "INSERT INTO outputs (game, version, content) VALUES ($1, $2, $3) "
               "ON CONFLICT (game, version) DO NOTHING",
-              {(*ids)[i], versions[side], store::storable(game.outputs[side], kLongestOutput)}))) {
+              {(*ids)[i], versions[side], store::storable(game.outputs[side], kLongestOutput)})) {
         return error;
       }
     }
@@ -338,10 +338,10 @@ std::optional<Error> LadderOffice::played(Connection& connection, std::int64_t i
   if (!*found || (*found)->state != "open") return std::nullopt;
   const PairingRow& pairing = **found;
   const auto points = outcome.half_points();
-  if (auto error = failed_run(connection.run(
+  if (auto error = connection.post(
           "UPDATE pairings SET state = $1, half_points = $2, worker = $3, ended = $4 WHERE id = $5",
           {std::string(points ? "done" : "void"), store::optional_value(points), worker, seconds(),
-           id}))) {
+           id})) {
     return error;
   }
   if (auto error = keep_games(connection, pairing, outcome)) return error;

@@ -297,7 +297,7 @@ std::optional<Error> count_pair(Connection& connection, std::int64_t course, con
        {pair.tally.wins, pair.tally.draws, pair.tally.losses, pair.tally.first_half_points}) {
     values.emplace_back(count);
   }
-  const auto done = connection.run(
+  return connection.post(
       "INSERT INTO counters (purpose, first, second, course, pairs0, pairs1, pairs2, pairs3, "
       "pairs4, wins, draws, losses, first_points) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, "
       "$11, $12, $13) ON CONFLICT (purpose, first, second) DO UPDATE SET "
@@ -307,7 +307,6 @@ std::optional<Error> count_pair(Connection& connection, std::int64_t course, con
       "draws = counters.draws + excluded.draws, losses = counters.losses + excluded.losses, "
       "first_points = counters.first_points + excluded.first_points",
       values);
-  return done ? std::nullopt : std::optional(done.error());
 }
 
 }  // namespace palamedes::ladder

@@ -85,7 +85,8 @@ Answer<RankRows> rank_rows(Connection& connection, const Viewer& viewer, const C
   const auto references = static_cast<std::int64_t>(references_to_pass(*bots).size());
   const auto rows = connection.run(
       "SELECT v.id, v.number, v.updated, r.place, r.elo, r.low, r.high, r.low_rank, r.high_rank, "
-      "r.settled, r.wins, r.draws, r.losses, r.updated FROM bots b JOIN versions v ON v.id = "
+      "r.settled, r.wins, r.draws, r.losses, r.updated, v.state FROM bots b JOIN versions v ON "
+      "v.id = "
       "b.active LEFT JOIN ratings r ON r.version = v.id WHERE b.course = $1 "
       "ORDER BY COALESCE(r.place, 1000000), v.id",
       {course.id});
@@ -125,6 +126,7 @@ Answer<RankRows> rank_rows(Connection& connection, const Viewer& viewer, const C
          {"owner", bot.owner_shown.empty() ? Json(nullptr) : Json(bot.owner_shown)},
          {"reference", bot.owner.reference()},
          {"mine", is_mine(viewer, course.facts, bot.owner)},
+         {"plays", row.text(14) != "retired"},
          {"elo", or_null(row.optional_number(4))},
          {"low", or_null(row.optional_number(5))},
          {"high", or_null(row.optional_number(6))},

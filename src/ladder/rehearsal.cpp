@@ -362,6 +362,13 @@ class Rehearsal {
 
 }  // namespace
 
+double RehearsalReport::right_intervals() const {
+  double right = 0, all = 0;
+  for (const RehearsalLook& look : looks)
+    right += look.intervals * look.players, all += look.players;
+  return all > 0 ? right / all : 0;
+}
+
 Result<RehearsalReport> rehearse(store::Pool& pool, const RehearsalPlan& plan,
                                  const std::atomic<bool>& stop,
                                  const std::function<void(double)>& progress) {

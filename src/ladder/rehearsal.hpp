@@ -63,6 +63,7 @@ struct RehearsalReport {
   std::vector<MachineUse> use;
   std::int64_t uploads = 0, refused = 0, over_quota = 0, suspended = 0;
   std::int64_t marks = 0, wrong_marks = 0;  // settled ones, over every look at the ranking
+  double right_intervals() const;           // the share of all, over every look
   double false_share() const {
     return marks == 0 ? 0 : static_cast<double>(wrong_marks) / static_cast<double>(marks);
   }

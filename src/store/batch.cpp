@@ -40,8 +40,7 @@ std::optional<Error> Batch::send(std::size_t rows) {
     statement += fmt::format("{}${}", i == 0 ? "(" : first ? "), (" : ", ", i + 1);
   }
   const auto end = waiting_.begin() + static_cast<std::ptrdiff_t>(rows * columns_);
-  const auto done = connection_.run(statement + ending_, {waiting_.begin(), end});
-  if (!done) return done.error();
+  if (auto error = connection_.post(statement + ending_, {waiting_.begin(), end})) return error;
   waiting_.erase(waiting_.begin(), end);
   return std::nullopt;
 }

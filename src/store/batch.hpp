@@ -17,7 +17,7 @@ class Batch {
   Batch(Connection& connection, std::string_view table,
         const std::vector<std::string_view>& columns, std::string_view ending = {});
 
-  // Rows are in the table once `flush` has returned.
+  // Rows are in the table for every statement after `flush`.
   std::optional<Error> add(const std::vector<Value>& row);
   std::optional<Error> flush();
 

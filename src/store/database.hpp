@@ -88,6 +88,13 @@ class Connection {
 
   virtual ~Connection() = default;
   virtual Result<Rows> run(std::string_view statement, const std::vector<Value>& values = {}) = 0;
+  // One statement whose answer nobody needs: it may travel with those that come after it. What is
+  // wrong with it is said at once or by one of those, at the latest by the end of the transaction.
+  virtual std::optional<Error> post(std::string_view statement,
+                                    const std::vector<Value>& values = {}) {
+    const auto done = run(statement, values);
+    return done ? std::nullopt : std::optional(done.error());
+  }
   // Row by row, however many there are. requires: a transaction is open.
   virtual std::optional<Error> each(std::string_view query, const Take& take) = 0;
   // Whether it is of no use any more, after an error.

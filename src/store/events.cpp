@@ -13,29 +13,27 @@ namespace palamedes::store {
 namespace {
 
 constexpr std::int64_t kKeptEvents = 100'000;  // older ones are of no use to anybody
-constexpr int kEventsBetweenSweeps = 1000;
+constexpr std::int64_t kEventsBetweenSweeps = 1000;
 constexpr std::int64_t kCountingBits = 0x3FFFFF;  // of a number, in every database
 
-// Numbers have gaps, so that the places must be counted.
-std::optional<Error> sweep(Connection& connection) {
-  const auto swept = connection.run(
-      "DELETE FROM events WHERE number <= "
-      "(SELECT number FROM events ORDER BY number DESC LIMIT 1 OFFSET $1)",
-      {kKeptEvents});
-  if (!swept) return swept.error();
-  return std::nullopt;
+// After so many new ones: once in a while the oldest go. Numbers have gaps, so that the places must
+// be counted; the database does so only where it is time.
+std::optional<Error> sweep(Connection& connection, std::int64_t added) {
+  return connection.post(
+      "DELETE FROM events WHERE (SELECT max(number) & $1 FROM events) % $2 < $3 AND number <= "
+      "(SELECT number FROM events ORDER BY number DESC LIMIT 1 OFFSET $4)",
+      {kCountingBits, kEventsBetweenSweeps, added, kKeptEvents});
 }
 
 }  // namespace
 
 std::optional<Error> publish(Connection& connection, const std::string& kind,
                              const std::string& subject) {
-  const auto rows =
-      connection.run("INSERT INTO events (kind, subject) VALUES ($1, $2) RETURNING number",
-                     {kind, storable(subject)});
-  if (!rows) return rows.error();
-  const std::int64_t count = rows->front().number(0) & kCountingBits;
-  return count % kEventsBetweenSweeps == 0 ? sweep(connection) : std::nullopt;
+  if (auto error = connection.post("INSERT INTO events (kind, subject) VALUES ($1, $2)",
+                                   {kind, storable(subject)})) {
+    return error;
+  }
+  return sweep(connection, 1);
 }
 
 std::optional<Error> EventBatch::add(const std::string& kind, const std::string& subject) {
@@ -45,7 +43,8 @@ std::optional<Error> EventBatch::add(const std::string& kind, const std::string&
 
 std::optional<Error> EventBatch::flush() {
   if (auto error = rows_.flush()) return error;
-  return std::exchange(added_, 0) >= kEventsBetweenSweeps ? sweep(connection_) : std::nullopt;
+  const std::int64_t added = std::exchange(added_, 0);
+  return added > 0 ? sweep(connection_, added) : std::nullopt;
 }
 
 Result<std::int64_t> SqlStore::last_event() {

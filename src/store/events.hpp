@@ -23,7 +23,7 @@ class EventBatch {
  private:
   Connection& connection_;
   Batch rows_;
-  int added_ = 0;
+  std::int64_t added_ = 0;
 };
 
 }  // namespace palamedes::store

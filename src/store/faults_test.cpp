@@ -140,6 +140,56 @@ TEST_P(StoreFaults, NobodyWaitsForAConnectionForEver) {
   EXPECT_FALSE(pool.read([](Connection&) { return std::optional<Error>(); }).has_value());
 }
 
+// Statements whose answers nobody needs travel with others: what is wrong with one is said all the
+// same, and nothing of its transaction stays.
+TEST_P(StoreFaults, WhatIsPostedIsDoneInOrderOrNotAtAll) {
+  Pool pool(database());
+  const std::string add = "INSERT INTO names (name, folded) VALUES ($1, $1)";
+  const auto names = [&] {
+    std::int64_t count = -1;
+    const auto error = pool.read([&](Connection& connection) -> std::optional<Error> {
+      const auto rows =
+          connection.run("SELECT count(*) FROM names WHERE folded <> $1", {Value("")});
+      if (!rows) return rows.error();
+      count = rows->front().number(0);
+      return std::nullopt;
+    });
+    EXPECT_FALSE(error) << error->message;
+    return count;
+  };
+  const std::int64_t before = names();
+  const auto write = [&](const std::vector<std::string>& all, bool look) {
+    return pool.write([&](Connection& connection) -> std::optional<Error> {
+      for (const std::string& name : all) {
+        if (auto error = connection.post(add, {name})) return error;
+      }
+      if (!look) return std::nullopt;
+      const auto rows = connection.run("SELECT id FROM names WHERE name = $1", {all.back()});
+      if (!rows) return rows.error();
+      EXPECT_EQ(rows->size(), 1U);
+      return std::nullopt;
+    });
+  };
+  EXPECT_FALSE(write({"a", "b"}, true));
+  EXPECT_FALSE(write({"c", "d"}, false));
+  EXPECT_EQ(names(), before + 4);
+  for (const bool look : {true, false}) {
+    const auto error = write({"e", "a", "f"}, look);
+    ASSERT_TRUE(error.has_value());
+    EXPECT_THAT(error->message, HasSubstr(GetParam() == "sqlite" ? "UNIQUE" : "duplicate key"));
+    EXPECT_EQ(names(), before + 4);
+  }
+  // Who gives up after he has posted leaves nothing behind, either.
+  EXPECT_TRUE(pool.write([&](Connection& connection) -> std::optional<Error> {
+    (void)connection.post(add, {Value("a")});
+    return Error{Errc::Inconsistent, "enough"};
+  }));
+  std::vector<std::string> many;
+  for (int i = 0; i < 250; ++i) many.push_back(fmt::format("many {}", i));
+  EXPECT_FALSE(write(many, false));
+  EXPECT_EQ(names(), before + 254);
+}
+
 TEST_P(StoreFaults, NobodyWaitsForALockForEver) {
   Pool holder(database()), pool(database({.lock = 100}));
   const std::string write = "INSERT INTO names (name, folded) VALUES ('n', 'n')";

@@ -81,6 +81,36 @@ Result<std::int64_t> Filing::kind(const KindKey& key) {
   }
 }
 
+// Two at a time, as a game has them.
+std::optional<Error> Filing::look_up(std::map<std::string, std::int64_t>& names) {
+  for (auto next = names.begin(); next != names.end();) {
+    const std::string& one = next++->first;
+    const std::string& other = next != names.end() ? next++->first : one;
+    const auto rows =
+        connection_.run("SELECT name, id FROM names WHERE name IN ($1, $2)", {one, other});
+    if (!rows) return rows.error();
+    for (const Row& row : *rows) names[row.text(0)] = row.number(1);
+  }
+  return std::nullopt;
+}
+
+// A game and a source have a few dozen at most.
+std::optional<Error> Filing::look_up(std::map<KindKey, std::int64_t>& kinds) {
+  std::set<std::pair<std::string, std::string>> groups;
+  for (const auto& [key, id] : kinds) groups.emplace(key.game, key.source);
+  for (const auto& [game, source] : groups) {
+    const auto rows =
+        connection_.run("SELECT termination, winner, id FROM kinds WHERE game = $1 AND source = $2",
+                        {game, source});
+    if (!rows) return rows.error();
+    for (const Row& row : *rows) {
+      const auto found = kinds.find({game, source, row.text(0), row.number(1)});
+      if (found != kinds.end()) found->second = row.number(2);
+    }
+  }
+  return std::nullopt;
+}
+
 Result<std::vector<Filing::Places>> Filing::file(const std::vector<GameRecord>& records,
                                                  const std::string& source) {
   std::map<std::string, std::int64_t> names;
@@ -92,12 +122,16 @@ Result<std::vector<Filing::Places>> Filing::file(const std::vector<GameRecord>& 
     for (const std::size_t side : {0, 1}) names[stored_name(record, side)];
     kinds[key_of(record, source)];
   }
+  if (auto error = look_up(names)) return *error;
+  if (auto error = look_up(kinds)) return *error;
   for (auto& [text, id] : names) {
+    if (id != 0) continue;
     const auto found = name(text);
     if (!found) return found.error();
     id = *found;
   }
   for (auto& [key, id] : kinds) {
+    if (id != 0) continue;
     const auto found = kind(key);
     if (!found) return found.error();
     id = *found;

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -67,6 +68,9 @@ class Filing {
  private:
   Result<std::int64_t> name(const std::string& name);
   Result<std::int64_t> kind(const KindKey& key);
+  // Of those that are there the ids, on few journeys.
+  std::optional<Error> look_up(std::map<std::string, std::int64_t>& names);
+  std::optional<Error> look_up(std::map<KindKey, std::int64_t>& kinds);
 
   Connection& connection_;
   Batch seats_;

@@ -84,8 +84,7 @@ std::optional<Error> Pool::read(const Work& work) {
 std::optional<Error> Pool::write(const Work& work) {
   Lease lease(*this, database_->dialect().one_writer);
   const Work transaction = [&](Connection& connection) -> std::optional<Error> {
-    auto begun = connection.run(database_->dialect().begin_write);
-    if (!begun) return begun.error();
+    if (auto error = connection.post(database_->dialect().begin_write)) return error;
     if (auto error = work(connection)) return error;
     auto done = connection.run("COMMIT");
     return done ? std::nullopt : std::optional(done.error());

@@ -6,6 +6,7 @@
 
 #include <charconv>
 #include <map>
+#include <utility>
 
 #include "base/text.hpp"
 #include "store/postgres_session.hpp"
@@ -55,6 +56,9 @@ constexpr Dialect kPostgresDialect{
 constexpr std::chrono::milliseconds kJourney(3'000);  // for an answer that the server has given
 constexpr std::size_t kMostPostgresStatements = 100;  // kept prepared on the server
 constexpr int kRowsAtATime = 2000;
+constexpr int kMostPosted = 100;  // answers that wait for somebody to read them
+constexpr std::string_view kCommit = "COMMIT", kRollback = "ROLLBACK";
+constexpr const char* kLost = "the connection was lost";
 constexpr Oid kSmallInt = 21, kInt = 23, kBigInt = 20;  // pg_type.dat
 
 // The first line of what the server or the library said.
@@ -99,23 +103,37 @@ class PostgresConnection final : public Connection {
         limit_(std::chrono::milliseconds(limits.statement) + kJourney) {}
 
   Result<Rows> run(std::string_view text, const std::vector<Value>& values) override {
-    if (session_->lost()) return postgres_failure(address_, "the connection was lost");
+    if (text == kRollback) {
+      (void)settle();  // whatever is wrong with it, it is undone
+    } else if (posted_ > 0 && (!values.empty() || text == kCommit)) {
+      if (auto error = post(text, values)) return *error;
+      return settle();
+    } else if (auto settled = settle(); !settled) {
+      return settled;  // what has no values may be several statements, which travel alone
+    }
+    if (session_->lost()) return postgres_failure(address_, kLost);
     if (values.empty()) return rows_in(session_->ask(std::string(text), limit_));
     auto name = prepare(text);
     if (!name) return name.error();
-    std::vector<std::string> texts;
-    texts.reserve(values.size());  // pointers into it are kept below
-    std::vector<const char*> parameters;
-    for (const Value& value : values) {
-      if (std::holds_alternative<std::monostate>(value)) {
-        parameters.push_back(nullptr);
-        continue;
-      }
-      const auto* number = std::get_if<std::int64_t>(&value);
-      texts.push_back(number != nullptr ? std::to_string(*number) : std::get<std::string>(value));
-      parameters.push_back(texts.back().c_str());
+    return rows_in(session_->run_prepared(*name, Parameters(values).pointers, limit_));
+  }
+
+  std::optional<Error> post(std::string_view text, const std::vector<Value>& values) override {
+    // One that the server does not know yet is prepared at a stop.
+    const bool unknown = !values.empty() && statements_.find(text) == statements_.end();
+    if (unknown || posted_ >= kMostPosted) {
+      if (const auto settled = settle(); !settled) return settled.error();
     }
-    return rows_in(session_->run_prepared(*name, parameters, limit_));
+    if (session_->lost()) return postgres_failure(address_, kLost);
+    if (values.empty()) {
+      session_->post(std::string(text));
+    } else {
+      const auto name = prepare(text);
+      if (!name) return name.error();
+      session_->post_prepared(*name, Parameters(values).pointers);
+    }
+    ++posted_;
+    return std::nullopt;
   }
 
   std::optional<Error> each(std::string_view query, const Take& take) override {
@@ -138,6 +156,39 @@ class PostgresConnection final : public Connection {
   bool worth_another_try() const override { return again_; }
 
  private:
+  // Values as the server reads them.
+  struct Parameters {
+    explicit Parameters(const std::vector<Value>& values) {
+      texts.reserve(values.size());  // pointers into it are kept below
+      for (const Value& value : values) {
+        if (std::holds_alternative<std::monostate>(value)) {
+          pointers.push_back(nullptr);
+          continue;
+        }
+        const auto* number = std::get_if<std::int64_t>(&value);
+        texts.push_back(number != nullptr ? std::to_string(*number) : std::get<std::string>(value));
+        pointers.push_back(texts.back().c_str());
+      }
+    }
+    std::vector<std::string> texts;
+    std::vector<const char*> pointers;
+  };
+
+  // Waits for all that was posted: the answer of the last, or the first failure.
+  Result<Rows> settle() {
+    Rows last;
+    const int posted = std::exchange(posted_, 0);
+    if (posted == 0) return last;
+    auto answers = session_->collect(limit_);
+    answers.resize(static_cast<std::size_t>(posted));  // null: there was none
+    for (const PostgresResult& answer : answers) {
+      auto rows = rows_in(answer);
+      if (!rows) return rows;
+      last = std::move(*rows);
+    }
+    return last;
+  }
+
   Result<Rows> rows_in(const PostgresResult& result) {
     again_ = session_->lost() && !session_->too_slow();
     if (session_->too_slow()) {
@@ -174,6 +225,7 @@ class PostgresConnection final : public Connection {
   const std::chrono::milliseconds limit_;
   std::map<std::string, std::string, std::less<>> statements_;  // names by texts
   int prepared_ = 0;
+  int posted_ = 0;  // statements whose answers are not here yet
   bool again_ = false;
 };
 

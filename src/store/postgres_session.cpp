@@ -75,27 +75,67 @@ bool PostgresSession::wait(short events, Clock::time_point deadline) const {
   }
 }
 
-PostgresResult PostgresSession::answer(int sent, std::chrono::milliseconds limit) {
-  const auto deadline = Clock::now() + limit;
+bool PostgresSession::next_answer(PostgresResult& next, Clock::time_point deadline) {
   PGconn* connection = connection_.get();
-  PostgresResult last;
-  bool alive = sent == 1;
-  while (alive) {
+  for (;;) {
     const int unsent = PQflush(connection);
-    if (unsent < 0) break;
+    if (unsent < 0) return false;
     if (unsent == 0 && PQisBusy(connection) == 0) {
-      PostgresResult next(PQgetResult(connection));
-      if (!next) break;
-      last = std::move(next);
-      continue;
+      next.reset(PQgetResult(connection));
+      return PQstatus(connection) == CONNECTION_OK;
     }
     const auto events = static_cast<short>(unsent > 0 ? POLLIN | POLLOUT : POLLIN);
     too_slow_ = !wait(events, deadline);
-    alive = !too_slow_ && PQconsumeInput(connection) == 1;
+    if (too_slow_ || PQconsumeInput(connection) != 1) return false;
   }
-  lost_ = too_slow_ || PQstatus(connection) != CONNECTION_OK;
+}
+
+PostgresResult PostgresSession::answer(int sent, std::chrono::milliseconds limit) {
+  const auto deadline = Clock::now() + limit;
+  PostgresResult last, next;
+  if (sent == 1) {
+    while (next_answer(next, deadline) && next) last = std::move(next);
+  }
+  lost_ = too_slow_ || PQstatus(connection_.get()) != CONNECTION_OK;
   if (lost_) last.reset();
   return last;
+}
+
+bool PostgresSession::begin_posting() {
+  PGconn* connection = connection_.get();
+  lost_ = lost_ ||
+          (PQpipelineStatus(connection) == PQ_PIPELINE_OFF && PQenterPipelineMode(connection) != 1);
+  return !lost_;
+}
+
+void PostgresSession::post(const std::string& text) {
+  if (!begin_posting()) return;
+  lost_ = PQsendQueryParams(connection_.get(), text.c_str(), 0, nullptr, nullptr, nullptr, nullptr,
+                            0) != 1;
+}
+
+void PostgresSession::post_prepared(const std::string& name,
+                                    const std::vector<const char*>& values) {
+  if (!begin_posting()) return;
+  lost_ = PQsendQueryPrepared(connection_.get(), name.c_str(), static_cast<int>(values.size()),
+                              values.data(), nullptr, nullptr, 0) != 1;
+}
+
+// The answers of each statement end with a null, those of all with a mark.
+std::vector<PostgresResult> PostgresSession::collect(std::chrono::milliseconds limit) {
+  std::vector<PostgresResult> answers;
+  bool all = false;
+  if (!lost_ && PQpipelineSync(connection_.get()) == 1) {
+    PostgresResult next;
+    while (!all && next_answer(next, Clock::now() + limit)) {
+      if (!next) continue;
+      all = PQresultStatus(next.get()) == PGRES_PIPELINE_SYNC;
+      if (!all) answers.push_back(std::move(next));
+    }
+  }
+  lost_ = !all || PQexitPipelineMode(connection_.get()) != 1;
+  if (lost_) answers.clear();
+  return answers;
 }
 
 PostgresResult PostgresSession::ask(const std::string& text, std::chrono::milliseconds limit) {

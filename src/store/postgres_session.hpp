@@ -34,6 +34,13 @@ class PostgresSession {
   PostgresResult run_prepared(const std::string& name, const std::vector<const char*>& values,
                               std::chrono::milliseconds limit);
 
+  // Several statements on one journey: each is sent without waiting, and `collect` has the answers,
+  // in the same order. After one that fails the others are not carried out. Nothing else may be
+  // asked in between. No answers at all: the session is lost.
+  void post(const std::string& text);
+  void post_prepared(const std::string& name, const std::vector<const char*>& values);
+  std::vector<PostgresResult> collect(std::chrono::milliseconds limit);
+
   // As parts of a statement's text, where it takes no parameters.
   std::string identifier(const std::string& name) const;
   std::string literal(const std::string& text) const;
@@ -52,6 +59,9 @@ class PostgresSession {
   explicit PostgresSession(PGconn* connection) : connection_(connection) {}
   bool wait(short events, Clock::time_point deadline) const;
   PostgresResult answer(int sent, std::chrono::milliseconds limit);
+  // The next answer, null: there is none. Whether the server is still there.
+  bool next_answer(PostgresResult& next, Clock::time_point deadline);
+  bool begin_posting();
 
   std::unique_ptr<PGconn, Finish> connection_;
   bool lost_ = false, too_slow_ = false;

@@ -478,11 +478,12 @@ Result<Reception> Queue::finish(const Hold& hold, std::int64_t milliseconds, boo
     const bool late = !is_held_by(job, hold) || job.lease < now;
     if (late && suspended) return std::nullopt;
     if (auto failed = effects(connection, job, late)) return failed;
-    const auto done = connection.run(
-        "UPDATE jobs SET state = 'done', worker = $2, attempt = $3, spent = $4, updated = $5, note "
-        "= '' WHERE id = $1",
-        {job.id, hold.worker, hold.attempt, milliseconds, now});
-    if (!done) return done.error();
+    if (auto failed = connection.post("UPDATE jobs SET state = 'done', worker = $2, attempt = $3, "
+                                      "spent = $4, updated = $5, note "
+                                      "= '' WHERE id = $1",
+                                      {job.id, hold.worker, hold.attempt, milliseconds, now})) {
+      return failed;
+    }
     const auto used = connection.run(
         "INSERT INTO usage (owner, slot, milliseconds) VALUES ($1, $2, $3) ON CONFLICT (owner, "
         "slot) DO UPDATE SET milliseconds = usage.milliseconds + excluded.milliseconds RETURNING "

@@ -7,7 +7,7 @@ const kDay = '2026-03-0'
 const kCourse: Doc.CourseName = { id: 1, title: 'Introduction to Programming II', game: 'chain/2018' }
 
 export const rankRow = (more: Partial<Doc.RankRow> = {}): Doc.RankRow => ({
-  place: 1, bot: 11, version: 21, number: 3, name: 'Cascade', owner: 'Ada', reference: false, mine: false, elo: 312, low: 268, high: 356, low_rank: 1, high_rank: 2,
+  place: 1, bot: 11, version: 21, number: 3, name: 'Cascade', owner: 'Ada', reference: false, mine: false, plays: true, elo: 312, low: 268, high: 356, low_rank: 1, high_rank: 2,
   settled: false, settles_in: 240, wins: 61, draws: 0, losses: 19, games: 80, trend: 34, changed: `${kDay}2T10:00:00Z`, passed: 4, passes: 4, ...more,
 })
 

@@ -148,6 +148,16 @@ test('the ranking says how sure it is, and moves when something has happened', a
   expect(screen.getAllByText('rank settled').length).toBeGreaterThan(0)
 })
 
+test('who was deleted keeps a place, and nobody is offered to play against him', async () => {
+  fake.theRanking = { ...fake.theRanking, rows: [...fake.theRanking.rows, rankRow({ place: 4, bot: 16, version: 26, name: 'deleted-9', owner: 'deleted-9', plays: false })] }
+  render(CoursePage, page('1'))
+  await screen.findByRole('button', { name: 'Challenge Boom' })
+  const row = screen.getByText('deleted member 9', { selector: 'a' }).closest('tr')!
+  expect(within(row).queryByRole('button')).toBeNull()
+  await fireEvent.click(screen.getByRole('button', { name: 'Challenge Boom' }))
+  expect(screen.queryByRole('option', { name: 'deleted member 9' })).toBeNull()
+})
+
 test('a challenge names both bots and a number of pairs', async () => {
   render(CoursePage, page('1'))
   await fireEvent.click(await screen.findByRole('button', { name: 'Challenge Boom' }))

@@ -748,6 +748,7 @@ export interface RankRow {
   owner: string | null
   reference: boolean
   mine: boolean
+  plays: boolean // Not, where its owner was deleted: it keeps its place.
   elo: number | null
   low: number | null
   high: number | null

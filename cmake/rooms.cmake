@@ -10,8 +10,8 @@
 #
 # A preset does without the last two where PALAMEDES_LEAVE_OUT says `long` or `fuzz`.
 #
-# A test takes a whole core, which is two of the slots that ./test hands out (tests/CMakeLists.txt has
-# those that take one). New files are found by themselves; main.cpp and *_bench.cpp belong to nobody here.
+# A test takes a whole core, which is two of the slots that ./test hands out (but for PALAMEDES_WAITING, and those that
+# tests/CMakeLists.txt names). New files are found by themselves; main.cpp and *_bench.cpp belong to nobody here.
 #
 # With PALAMEDES_SHARED its library can also become part of a shared one.
 #
@@ -54,6 +54,10 @@ list(JOIN PALAMEDES_HOT "|" PALAMEDES_HOT)
 set(PALAMEDES_APART "/games/(catalog|reference/)")
 
 set(PALAMEDES_ALONE cli.Freezing)  # measures gains of milliseconds: nothing runs beside it
+# These wait for programs and for clocks, use half a core or less and take one slot.
+set(PALAMEDES_WAITING protocols.UciSessionTest referee.BotzoneContestant referee.Child referee.Each/NthuIntruders
+    referee.NthuContestant referee.RefereedGame work.BuilderTest work.CrewTest work.WorkerTest
+    ladder.Stores/CourseTest)
 
 # Several cases are one test. CTest believes this before it believes an exit code, so it must not
 # be there when a case has failed: those are listed after the ones that were skipped.
@@ -215,6 +219,7 @@ set(runner [==[${CMAKE_CROSSCOMPILING_EMULATOR}]==])
 set(properties [==[${properties}]==])
 set(limit ${limit})
 set(alone ${PALAMEDES_ALONE})
+set(waiting ${PALAMEDES_WAITING})
 include([==[${PROJECT_SOURCE_DIR}/cmake/suites.cmake]==])
 ")
   set_property(DIRECTORY APPEND PROPERTY TEST_INCLUDE_FILES ${suites})

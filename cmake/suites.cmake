@@ -1,6 +1,6 @@
 # Read by CTest when it begins: makes a test of every suite of one GoogleTest program (cmake/rooms.cmake
-# sets `program`, `room`, `except`, `runner`, `properties`, `limit`: the seconds that a test of it has, and
-# `alone`: suites that run by themselves).
+# sets `program`, `room`, `except`, `runner`, `properties`, `limit`: the seconds that a test of it has,
+# `alone`: suites that run by themselves, and `waiting`: those that take one slot).
 #
 # A process for each suite and not for each case, most of which take less time than a process. What
 # failed, or what was running when time was up, GoogleTest names. The program is asked now, not when it
@@ -29,5 +29,9 @@ foreach(suite IN LISTS suites)
   list(FIND alone ${room}.${name} place)
   if(NOT place EQUAL -1)
     set_tests_properties(${room}.${name} PROPERTIES RUN_SERIAL TRUE)
+  endif()
+  list(FIND waiting ${room}.${name} place)
+  if(NOT place EQUAL -1)
+    set_tests_properties(${room}.${name} PROPERTIES PROCESSORS 1)
   endif()
 endforeach()

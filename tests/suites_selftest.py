@@ -4,6 +4,7 @@
 cmake/suites.cmake is read by CTest as a room's is, over a program that lists suites of every kind.
 """
 
+import json
 import re
 import subprocess
 import sys
@@ -39,7 +40,8 @@ class Suites(unittest.TestCase):
                 there.chmod(0o755)
             Path(folder, "CTestTestfile.cmake").write_text(
                 f"set(program [==[{there}]==])\nset(room attic)\nset(except Slow.*)\nset(runner)\n"
-                f"set(properties LABELS unit TIMEOUT 60)\nset(limit {limit})\ninclude([==[{SUITES}]==])\n",
+                f"set(properties LABELS unit TIMEOUT 60 PROCESSORS 2)\nset(limit {limit})\nset(alone attic.Plain)\n"
+                f"set(waiting attic.Typed attic.Every/WithValues)\ninclude([==[{SUITES}]==])\n",
                 encoding="utf-8")
             done = subprocess.run(["ctest", "--test-dir", folder, *arguments], capture_output=True, text=True,
                                   check=False)
@@ -53,6 +55,14 @@ class Suites(unittest.TestCase):
                          ["--gtest_filter=Plain.*-Slow.*", "--gtest_filter=Typed/*.*-Slow.*",
                           "--gtest_filter=Every/WithValues.*-Slow.*"])
         self.assertNotEqual(code, 0)
+
+    def test_some_run_alone_and_some_take_one_slot(self):
+        _, said = self.run_them(PROGRAM, "--show-only=json-v1")
+        tests = {test["name"]: {one["name"]: one["value"] for one in test["properties"]}
+                 for test in json.loads(said[said.index("{"):])["tests"]}
+        self.assertEqual({name: (facts.get("PROCESSORS", 1), facts.get("RUN_SERIAL", False))
+                          for name, facts in tests.items()},
+                         {"attic.Plain": (2, True), "attic.Typed": (1, False), "attic.Every/WithValues": (1, False)})
 
     def test_a_program_that_cannot_list_fails_the_run(self):
         code, said = self.run_them("#!/bin/sh\necho broken >&2\nexit 3\n")

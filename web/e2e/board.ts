@@ -22,11 +22,15 @@ export async function startGame(page: Page, url: string, game: string, opponent 
   await expect(page.getByRole('grid')).toBeVisible()
 }
 
+// Cells whose names have one of these words: by their attributes, as to ask for roles and labels is to look at all of a
+// page, several times a move.
+const cellsNamed = (page: Page, ...words: string[]) => page.locator(words.map((one) => `main [role=gridcell][aria-label*="${one}"]`).join())
+
 // Makes one move, whichever is offered. Waits inside the page and not by looking again now and then, which would take
 // most of a long game's time; `turn` spreads the choice over all that are.
 export async function playOnce(page: Page, turn: number) {
   const before = await moves(page).count()
-  const open = cells(page).and(page.getByLabel(/can move|legal move/))
+  const open = cellsNamed(page, 'can move', 'legal move')
   await open.or(pass(page)).first().waitFor() // it is our turn, and the board knows
   const pick = async (found: typeof open) => found.nth((turn * 7 + 3) % (await found.count())).click()
   if ((await open.count()) === 0) {
@@ -35,8 +39,8 @@ export async function playOnce(page: Page, turn: number) {
     const picked = (await open.first().getAttribute('aria-label'))!.includes('can move')
     await pick(open)
     if (picked) {
-      await cells(page).and(page.getByLabel(/selected/)).waitFor()
-      await pick(cells(page).and(page.getByLabel(/legal move/)))
+      await cellsNamed(page, 'selected').waitFor()
+      await pick(cellsNamed(page, 'legal move'))
     }
     const queen = page.getByRole('dialog', { name: 'Promote to' }).getByRole('button', { name: 'queen' })
     const done = page.getByRole('button', { name: 'End the move here' })

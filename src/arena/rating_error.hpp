@@ -8,7 +8,8 @@
 // as kSharedFreedom; bounds are those of Student's t with both (as in G. Smyth, 2004).
 //
 // A fit of few games puts players further apart than they are, the more so along a chain of
-// neighbours. Intervals lie around where the truth is expected, not around the fit.
+// neighbours; its prior puts them nearer. Intervals lie around where the truth is expected, not
+// around the fit.
 #pragma once
 
 #include <vector>

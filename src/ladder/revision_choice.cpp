@@ -18,10 +18,12 @@ constexpr std::int64_t kMostRevised = 500;
 }  // namespace
 
 Answer<std::vector<std::int64_t>> chosen_pairings(Connection& connection, std::int64_t course,
-                                                  const Json& wish) {
-  std::string condition =
-      "p.course = $1 AND p.state = 'done' AND (p.purpose IN ('rank', 'pass', "
-      "'final') OR (p.purpose = 'challenge' AND p.rated = 1))";
+                                                  const Json& wish, bool finals) {
+  const bool named = has_field(wish, "pairings") || has_field(wish, "game");
+  std::string condition = fmt::format(
+      "p.course = $1 AND p.state = 'done' AND (p.purpose IN ('rank', 'pass'{}) OR (p.purpose = "
+      "'challenge' AND p.rated = 1))",
+      finals || named ? ", 'final'" : "");
   std::vector<store::Value> values{course};
   const auto also = [&](std::string_view text, store::Value value) {
     values.push_back(std::move(value));

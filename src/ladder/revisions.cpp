@@ -154,9 +154,9 @@ Answer<Json> Revisions::propose(const Viewer& viewer, std::int64_t id, const Jso
     if (!*reason || (*reason)->empty()) {
       return Refusal(Kind::Invalid, say("revision.reason", "a revision needs a reason"));
     }
-    const auto chosen = chosen_pairings(connection, id, wish);
-    if (!chosen) return chosen.refusal();
     const bool rerun = **kind == "rerun";
+    const auto chosen = chosen_pairings(connection, id, wish, rerun);
+    if (!chosen) return chosen.refusal();
     const auto made = connection.run(
         "INSERT INTO revisions (key, course, account, kind, state, reason, chosen, verdict, made) "
         "VALUES ($1, $2, $3, $4, $5, $6, $7, '', $8) RETURNING id",

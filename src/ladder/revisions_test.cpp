@@ -136,6 +136,20 @@ TEST_P(RevisionTest, AFinalIsPlayedAgainAndSignedAnew) {
                 .refusal()
                 .kind,
             Kind::Conflict);
+  // Who leaves out all that one has played means the ranking: the final stays as it is.
+  const std::int64_t annas_version = row_of("Anna")["version"];
+  const auto all_of_it = revisions().propose(
+      tina, course, {{"kind", "exclude"}, {"reason", "x"}, {"version", annas_version}});
+  ASSERT_TRUE(all_of_it.ok()) << all_of_it.refusal().message;
+  std::set<std::int64_t> hers;
+  const Json games = *ladder->games(tina, course, {.limit = 200});
+  for (const Json& game : games["games"]) {
+    const bool plays =
+        game["first"]["version"] == annas_version || game["second"]["version"] == annas_version;
+    if (plays && game["purpose"] != "final") hers.insert(game["pairing"].get<std::int64_t>());
+  }
+  EXPECT_EQ((*all_of_it)["size"], hers.size());
+  ASSERT_TRUE(revisions().decide(tina, (*all_of_it)["id"], false).ok());
   strength = {{"Ben", 2}, {"Anna", 1}};
   const auto begun = revisions().propose(
       tina, course, {{"kind", "rerun"}, {"reason", "a slow machine"}, {"pairings", finals}});

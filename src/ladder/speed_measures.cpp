@@ -88,9 +88,12 @@ std::optional<Error> LargeCourse::measure_results(LadderSpeeds& speeds) {
                           .tally = {.wins = 1, .losses = 1}};
     if (auto error = pool_.write([&](Connection& connection) -> std::optional<Error> {
           begun = SteadyClock::now();
-          auto failed = count_pair(connection, course_, counter);
+          if (auto failed = count_pair(connection, course_, counter)) return failed;
+          // What was posted is done once somebody has asked for it.
+          const auto counted = tally_of(connection, Purpose::Rank, counter.first, counter.second);
+          if (!counted) return error_of(counted.refusal());
           counters.push_back(milliseconds_since(begun));
-          return failed;
+          return std::nullopt;
         })) {
       return error;
     }

@@ -1,4 +1,5 @@
 // The teacher's desk and the end of a term, without programs: forms, empty states, both languages, a phone.
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -74,6 +75,55 @@ test('a teacher sets a deadline, gives time, announces, changes and deletes a me
     await teacher.goto(`${course}/audit`)
     await expect(teacher.getByRole('table')).toContainText('compared sources')
     await visitor.goto('about:blank') // a page that is left without its service complains
+  } finally {
+    child.kill('SIGTERM')
+    await ended(child)
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('what is left out or played again is seen first, then applied or discarded', async ({ browser }) => {
+  test.setTimeout(300_000)
+  const folder = mkdtempSync(join(tmpdir(), 'palamedes-desk-'))
+  const store = join(folder, 'games.db')
+  const run = (...words: string[]) => spawnSync(process.env.PALAMEDES ?? '', [...words, '--store', store], { cwd: folder, encoding: 'utf8', env: { ...process.env, XDG_DATA_HOME: folder } })
+  run('ladder', 'create', 'Spring', '--game', 'connect4', '--reference', 'connect4/random', '--reference', 'connect4/alphabeta-3', '--set', 'challenges_rated=true')
+  run('ladder', 'challenge', '1', '1', '2', '--pairs', '5')
+  const worked = run('worker', '--cores', '1', '--until-idle')
+  test.skip(worked.stderr.includes('no uploads can be run here'), worked.stderr)
+  const { child, url, said } = await serve(folder, store, '0', '--workers', '1')
+  try {
+    await expect.poll(said).toMatch(/#\/join\/\S+/)
+    const teacher = await somebody(browser)
+    await joins(teacher, url + said().match(/#\/join\/\S+/)![0], 'correct horse', 'prof')
+    await expect(teacher.getByRole('link', { name: 'Open a course' })).toBeVisible()
+    await teacher.goto(`${url}#/course/1/desk`)
+    const panel = teacher.getByRole('region', { name: 'Re-runs and exclusions' })
+    const propose = async (kind: string, reason: string) => {
+      await panel.getByRole('combobox').selectOption(kind)
+      await panel.getByLabel('Pairs of this version (number)').fill('1')
+      await panel.getByLabel(/^Reason/).fill(reason)
+      await panel.getByRole('button', { name: 'See who would move' }).click()
+    }
+    const row = (reason: string) => panel.getByRole('row').filter({ hasText: reason })
+    await propose('exclude', 'a doubt')
+    await expect(row('a doubt')).toContainText('preview')
+    await fits(teacher, 'a preview')
+    await panel.getByRole('button', { name: 'Discard' }).click()
+    await expect(row('a doubt')).toContainText('discarded')
+    await expect(panel.getByRole('button', { name: 'Apply' })).toHaveCount(0)
+    await propose('rerun', 'a slow machine')
+    await expect(async () => {
+      await row('a slow machine').getByRole('button').click()
+      await expect(panel.getByRole('button', { name: 'Apply' })).toBeEnabled({ timeout: 1000 })
+    }).toPass()
+    await panel.getByRole('button', { name: 'Apply' }).click()
+    await expect(row('a slow machine')).toContainText('applied')
+    await propose('exclude', 'a broken opening')
+    await panel.getByRole('button', { name: 'Apply' }).click()
+    await expect(row('a broken opening')).toContainText('applied')
+    const ranking = JSON.parse(run('ladder', 'show', '1', '--json').stdout) as { rows: { games: number }[] }
+    expect(ranking.rows.map(({ games }) => games)).toEqual([0, 0])
   } finally {
     child.kill('SIGTERM')
     await ended(child)

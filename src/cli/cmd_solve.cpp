@@ -122,11 +122,10 @@ Action define_solve(CLI::App& app) {
       "is best play by both. Exit code 0 when the value is known, 1 when the time was not enough "
       "or Ctrl-C came.\n"
       "About 20 empty squares of Othello take a second, each two more five times as long; the\n"
-      "6x6 board from its start minutes on two cores.\n\n"
+      "6x6 board from its start half a minute of one core.\n\n"
       "Examples:\n"
       "  palamedes solve othello --time 600 POSITION\n"
-      "  palamedes solve othello:6x6 --threads 2 --table 2048 --time 3600 --progress\n"
-      "  palamedes solve chain/2018:3x4\n"
+      "  palamedes solve othello:6x6 --threads 2 --table 2048 --time 600 --progress\n"
       "  palamedes solve connect4 --time 600\n"
       "  palamedes solve gardner 'k4/5/2K2/5/3Q1 w'");
   return [flags] { return solve_position(*flags); };

@@ -2,7 +2,8 @@
 // searches, so many nodes of each position, from an empty table as large as the page's engines have
 // it (desk::Pace). The goal is a ratio of 0.7 or more.
 //
-// usage: node bench/wasm.mjs PALAMEDES [NODES [ROUNDS]]     (of each of a set's ten positions; 100000, 9)
+// usage: node bench/wasm.mjs PALAMEDES [NODES [ROUNDS [GAME [WEIGHTS]]]]
+//        (NODES of each of a set's ten positions: 100000; ROUNDS: 9; only one GAME, by a file of WEIGHTS)
 // Short slices in turns, every set in every round: a machine that is slow for a while harms both sides and
 // one round of each set, which the median forgets.
 import { spawnSync } from 'node:child_process'
@@ -37,6 +38,8 @@ const desk = await DeskModule.create(await WebAssembly.compile(bytes), {
   milliseconds: cpuMilliseconds,
   weights: (name) => learned[name],
 })
+const [onlyGame, weightsFile] = process.argv.slice(5)
+if (weightsFile) learned[`${onlyGame.split('/')[0]}.plmw`] = await readFile(weightsFile)
 const names = []
 for (const line of (await readFile(join(root, 'bench/signatures.txt'), 'utf8')).split('\n')) {
   if (line && !line.startsWith('#')) names.push(line.split(' ')[0])
@@ -51,6 +54,7 @@ function native(name) {
     [
       ...['bench', 'search', '--game', name.replace('-endgame', ''), '--kernel', 'plain'],
       ...['--nodes', String(nodes), '--table', String(megabytes), '--json'],
+      ...(weightsFile ? ['--weights', weightsFile] : []),
     ],
     { encoding: 'utf8' },
   )
@@ -77,8 +81,10 @@ const quantile = (numbers, part) => [...numbers].sort((a, b) => a - b)[Math.roun
 const mega = (rate) => `${(rate / 1e6).toFixed(2)} M`.padStart(10)
 
 const measured = names.map(() => [])
+const isWanted = (name) => !onlyGame || name === onlyGame || name === `${onlyGame}-endgame`
 for (let i = 0; i < rounds; ++i) {
   for (const [number, name] of names.entries()) {
+    if (!isWanted(name)) continue
     if (process.stderr.isTTY) process.stderr.write(`\r\x1b[Kround ${i + 1} of ${rounds}: ${name}`)
     measured[number].push(round(number, name, i % 2 === 0))
   }
@@ -88,6 +94,7 @@ if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
 console.log(`${'nodes/s'.padEnd(18)}${'native'.padStart(10)}${'wasm'.padStart(10)}     ratio   middle half`)
 let least = Infinity
 for (const [number, name] of names.entries()) {
+  if (!isWanted(name)) continue
   const of = (what, part = 0.5) => quantile(measured[number].map((m) => m[what]), part)
   least = Math.min(least, of('ratio'))
   const spread = `${of('ratio', 0.25).toFixed(2)} to ${of('ratio', 0.75).toFixed(2)}`

@@ -46,6 +46,7 @@ ALLOWED = {
     "cli/cmd_botzone_judge.cpp": "which game is judged unless told",
     # Measurements that need some game, whichever.
     "cli/cmd_bench_arena.cpp": "the game that the arena's speed is measured with unless told",
+    "cli/cmd_bench_depth.cpp": "figures of one game's other programs beside its own",
     "cli/cmd_bench_ffo.cpp": "endings of one game, with figures of its other programs beside them",
     "cli/cmd_bench_probcut.cpp": "measures what one game's weights are kept with",
     "cli/made_bots.cpp": "the games in which the coach's trial knows why its bots lose",

@@ -9,6 +9,7 @@ namespace {
 constexpr Command kBenches[]{
     {"rules", "random games and perft leaves per second, every kernel", define_bench_rules},
     {"search", "nodes per second and depth of the engines", define_bench_search},
+    {"depth", "how soon an engine reaches a depth from the start", define_bench_depth},
     {"ffo", "ten Othello endgames, solved", define_bench_ffo},
     {"probcut", "how far Othello's shallow searches are from deep ones", define_bench_probcut},
     {"threads", "how much sooner several threads reach a depth", define_bench_threads},

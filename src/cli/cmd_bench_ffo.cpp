@@ -12,6 +12,7 @@
 #include "cli/kernels.hpp"
 #include "cli/stopwatch.hpp"
 #include "cli/weights.hpp"
+#include "engines/game_knowledge.hpp"
 #include "engines/solver.hpp"
 #include "protocols/kits/embedded.hpp"
 
@@ -60,6 +61,7 @@ int bench_ffo(const BenchFfoFlags& flags) {
                                        .cpu = kernel_named(flags.kernel),
                                        .parameters = {},
                                        .weights = load_weights(flags.weights, *game)};
+  engines::knowledge_of(*game).has_learned(*game);  // the engine's own weights are read only once
   double nodes = 0, seconds = 0;
   bool right = true;
   nlohmann::ordered_json rows = nlohmann::ordered_json::array();

@@ -7,12 +7,14 @@
 #include <memory>
 
 #include "cli/command.hpp"
+#include "cli/fatal.hpp"
 #include "cli/inputs.hpp"
 #include "cli/kernels.hpp"
 #include "cli/numbers.hpp"
 #include "cli/rules_speed.hpp"
 #include "cli/search_speed.hpp"
 #include "cli/terminal.hpp"
+#include "cli/weights.hpp"
 #include "engines/game_knowledge.hpp"
 #include "engines/node_signature.hpp"
 
@@ -21,7 +23,7 @@ namespace {
 
 struct BenchSearchFlags {
   std::vector<std::string> games;
-  std::string kernel;
+  std::string kernel, weights;
   double seconds = 1;
   std::uint64_t nodes = 0;
   std::size_t table = 64;
@@ -59,8 +61,14 @@ int bench_search(const BenchSearchFlags& flags) {
   Limits limits;
   if (flags.nodes > 0) limits.nodes = flags.nodes;
   if (flags.nodes == 0) limits.seconds = flags.seconds;
+  if (!flags.weights.empty() && wanted.size() != 1) {
+    throw Fatal(kBadInput, "--weights are those of one game: say with --game of which");
+  }
   const engines::EngineOptions options{
-      .table_megabytes = flags.table, .cpu = kernel, .parameters = {}};
+      .table_megabytes = flags.table,
+      .cpu = kernel,
+      .parameters = {},
+      .weights = load_weights(flags.weights, *game_named(wanted.front()))};
   SearchReport report{kernel, compiler_name(), limits, flags.table, {}};
   for (const auto& set : engines::bench_sets()) {
     if (std::find(wanted.begin(), wanted.end(), set.game) == wanted.end()) continue;
@@ -70,6 +78,7 @@ int bench_search(const BenchSearchFlags& flags) {
     const auto has_learned = engines::knowledge_of(*game).has_learned;
     if (set.is_endgame() || has_learned == nullptr || !has_learned(*game)) continue;
     engines::EngineOptions by_hand = options;
+    by_hand.weights = nullptr;
     by_hand.by_hand = true;
     report.speeds.push_back(measure_search(set, by_hand, limits));
     report.speeds.back().name += ", by hand";
@@ -97,6 +106,8 @@ Action define_bench_search(CLI::App& app) {
       ->check(CLI::Range(1, 65536));
   app.add_option("--kernel", flags->kernel, "plain, avx2 or avx512; the best one if left out")
       ->option_text("NAME");
+  app.add_option("--weights", flags->weights, "what to judge by, instead of the engine's own")
+      ->option_text("FILE");
   app.add_flag("--signatures", flags->signatures,
                "instead, count nodes to a fixed depth: bench/signatures.txt");
   app.add_flag("--json", flags->json, "one JSON object instead of a table");

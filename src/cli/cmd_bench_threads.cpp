@@ -43,7 +43,7 @@ SharedPlay some_position(const AnyGame& game, Rng& rng) {
 }
 
 struct DepthReached {
-  double seconds;
+  double seconds, cpu_seconds;
   Analysis analysis;
 };
 
@@ -51,19 +51,22 @@ DepthReached think(engines::Engine& engine, const AnyPlay& play, Limits limits) 
   engine.new_game();
   const Stopwatch watch;
   limits.elapsed = [&watch] { return watch.seconds(); };
+  const double cpu_before = process_cpu_seconds();
   Analysis analysis = engine.analyse(play, limits);
-  return {watch.seconds(), std::move(analysis)};
+  return {watch.seconds(), process_cpu_seconds() - cpu_before, std::move(analysis)};
 }
 
-// Geometric means over positions of the time to a depth and of the nodes, one thread's by several
-// threads'. A depth is what one thread reaches in about the time that was said.
+// Geometric means over positions of the time to a depth, of the nodes and of the CPU time, one
+// thread's against several threads'. A depth is what one thread reaches in about the time that was
+// said. The CPU time says how much sooner it would be if every thread had a core of its own: it is
+// what a machine that is busy or has too few cores can measure.
 bool measure_threads(const std::string& name, const BenchThreadsFlags& flags,
                      const InterruptFlag& interrupt) {
   const auto game = game_named(name);
   const auto engine =
       engines::make_engine(*game, {.table_megabytes = 64, .cpu = detect_cpu(), .parameters = {}});
   Rng rng(flags.seed);
-  double sooner = 0, more = 0, alone = 0;
+  double sooner = 0, more = 0, cheaper = 0, alone = 0;
   int counted = 0;
   for (int i = 0; counted < flags.positions && i < 4 * flags.positions; ++i) {
     if (interrupt.set()) return false;
@@ -78,6 +81,7 @@ bool measure_threads(const std::string& name, const BenchThreadsFlags& flags,
     ++counted;
     alone += one.seconds;
     sooner += std::log(one.seconds / all.seconds);
+    cheaper += std::log(one.cpu_seconds / all.cpu_seconds);
     more +=
         std::log(static_cast<double>(all.analysis.nodes) / static_cast<double>(one.analysis.nodes));
     if (look_at_terminal().errors) {
@@ -92,9 +96,10 @@ bool measure_threads(const std::string& name, const BenchThreadsFlags& flags,
   }
   std::cout << fmt::format(
                    "{:<16} {} threads reach a depth {:.2f} times sooner, with {:.2f} times the "
-                   "nodes ({} positions, {:.2f} s by one thread on average)\n",
+                   "nodes ({} positions, {:.2f} s by one thread on average); by CPU time {:.2f} "
+                   "times with a core for each\n",
                    name, flags.threads, std::exp(sooner / counted), std::exp(more / counted),
-                   counted, alone / counted)
+                   counted, alone / counted, flags.threads * std::exp(cheaper / counted))
             << std::flush;
   return true;
 }
@@ -154,7 +159,9 @@ Action define_bench_threads(CLI::App& app) {
       ->option_text("NUMBER")
       ->check(any_count());
   app.footer(
-      "Other work on the machine, or fewer cores than threads, spoils it.\n\n"
+      "Other work on the machine, or fewer cores than threads, spoils it; less so the figure by "
+      "CPU\n"
+      "time, which is what it would be if every thread had a core of its own.\n\n"
       "Examples:\n"
       "  palamedes bench threads --game othello\n"
       "  palamedes bench threads --threads 2 --positions 10 --match 100");

@@ -28,6 +28,7 @@ Action define_ask(CLI::App& app);
 Action define_bench(CLI::App& app);
 Action define_bench_arena(CLI::App& app);
 Action define_bench_coach(CLI::App& app);
+Action define_bench_depth(CLI::App& app);
 Action define_bench_ffo(CLI::App& app);
 Action define_bench_ladder(CLI::App& app);
 Action define_bench_probcut(CLI::App& app);

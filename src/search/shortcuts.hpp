@@ -60,8 +60,10 @@ PALAMEDES_INLINE bool Worker<R, K>::child_settles(const Position& p, const Past&
   const Past child_past{past.plies + 1, 0, 1};
   for (const auto& m : moves) {
     if (count == kMostChildren) break;
-    keys[count] = hooks_.table_key(rules_.key(rules_.play(p, m)), child_past, depth - 1);
+    const std::uint64_t key = rules_.key(rules_.play(p, m));
+    keys[count] = hooks_.table_key(key, child_past, depth - 1);
     table_.prefetch(keys[count++]);
+    if constexpr (RanksChildren<K, R>) evaluations_.prefetch(hooks_.table_key(key, child_past, 0));
   }
   for (int i = 0; i < count; ++i) {
     const TableEntry reply = table_.probe(keys[i]);

@@ -15,7 +15,7 @@ COMMANDS = ["play", "demo", "games", "rules", "show", "moves", "perft", "players
             "analyse", "ask", "solve", "weights", "book", "book build", "book show", "convert",
             "engine", "verify", "new-bot", "adapt", "check-bot", "stcp-server", "nthu-run",
             "botzone-judge", "tournament", "compare-search", "openings", "rate", "sprt", "bench", "bench rules", "bench search",
-            "bench ffo", "bench probcut", "bench time", "bench arena", "bench ratings",
+            "bench depth", "bench ffo", "bench probcut", "bench time", "bench arena", "bench ratings",
             "bench zoo", "bench coach", "coach", "suite", "suite run", "static", "replay", "doctor",
             "completion", "manual"]
 OF_THE_SERVICE = ["serve", "store", "store info", "store backup", "store import", "store export",

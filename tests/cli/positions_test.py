@@ -67,6 +67,9 @@ class Positions(CliTest):
                          ["chain/2018:3x3", "hop"])
         text = self.good("bench", "search", "--game", "hop", "--time", "0.002", "--json")
         self.assertEqual([s["name"] for s in json.loads(text)["sets"]], ["hop", "hop, by hand"])
+        found = json.loads(self.good("bench", "depth", "--depth", "8", "--rounds", "2", "--json"))
+        self.assertEqual((found["game"], found["depth"]), ("othello", 8))
+        self.assertIn("Egaroucid 0.12 s", self.good("bench", "depth", "--rounds", "1"))
         text = self.good("bench", "time", "--game", "chain:3x3", "--moves", "5", "--stops", "3",
                          "--time", "0.002", "--json")
         self.assertEqual(json.loads(text)["overrun"]["moves"], 5)
@@ -85,6 +88,15 @@ class Thinking(CliTest):
         answer = json.loads(self.good("solve", "chain/2018:2x2", "--json"))
         self.assertIn(answer["value"], [1, -1])
         self.assertNotIn("margin", answer)
+
+    def test_who_wants_to_know_is_told_how_far_it_is(self):
+        twenty_left = ["othello:6x6", "-XXX----XX----OXO--OOOOO--XX-----X-- X"]
+        quiet = palamedes("solve", *twenty_left)
+        self.assertEqual((quiet.returncode, quiet.stderr), (0, ""))
+        told = palamedes("solve", *twenty_left, "--progress").stderr.splitlines()
+        self.assertGreater(len(told), 3)
+        self.assertTrue(told[0].startswith("depth 1, "), told)
+        self.assertTrue(told[-1].startswith("depth 20, "), told)
 
     def test_what_is_not_solved_in_time_is_code_1(self):
         run = palamedes("solve", "othello", "--time", "0.05")

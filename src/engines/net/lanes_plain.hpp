@@ -7,6 +7,10 @@
 //   total(sums)                these as one number
 #pragma once
 
+#if defined(__wasm_simd128__)
+#include <wasm_simd128.h>
+#endif
+
 #include <cstdint>
 
 #include "base/inline.hpp"
@@ -18,6 +22,25 @@ inline constexpr int kMostLaneWeight = 127;  // of what `weighed` is given, so t
 
 struct PlainLanes {
   typedef std::int16_t Wide __attribute__((vector_size(16), may_alias));
+
+#if defined(__wasm_simd128__)  // whose compiler does not see that pairs are one step
+  typedef std::int32_t Sums __attribute__((vector_size(16)));
+
+  template <int kWidth>
+  PALAMEDES_INLINE static Sums weighed(const std::int16_t* lanes, const std::int16_t* weights) {
+    v128_t sums = wasm_i32x4_splat(0);
+    for (int i = 0; i < kWidth; i += 8) {
+      const v128_t at = wasm_i16x8_max(wasm_v128_load(lanes + i), wasm_i16x8_splat(0));
+      const v128_t cut = wasm_i16x8_min(at, wasm_i16x8_splat(kClip));
+      const v128_t times_weight = wasm_i16x8_mul(cut, wasm_v128_load(weights + i));
+      sums = wasm_i32x4_add(sums, wasm_i32x4_dot_i16x8(cut, times_weight));
+    }
+    return (Sums)sums;
+  }
+  PALAMEDES_INLINE static std::int32_t total(Sums sums) {
+    return sums[0] + sums[1] + sums[2] + sums[3];
+  }
+#else
   using Sums = std::int32_t;
 
   template <int kWidth>
@@ -33,6 +56,7 @@ struct PlainLanes {
     return sum;
   }
   PALAMEDES_INLINE static std::int32_t total(Sums sums) { return sums; }
+#endif
 };
 
 // Lane by lane, kWidth of them, as vectors of a kernel.

@@ -2,7 +2,7 @@
 //
 // Three layers, by the number of empty squares left:
 //   up to 4        last_moves.hpp
-//   to kUnsorted   moves in odd quadrants first, nothing remembered
+//   to kUnsorted   moves in odd quadrants first, nothing remembered; null windows only
 //   above          moves sorted by endgame_order.hpp, later moves by null windows
 //
 // From kNear on there is a table of its own, from kFar on the one that all searches share, and from
@@ -118,50 +118,82 @@ class Endgame final : public ExactSearch {
       ++last_.nodes;
       return -search({n.opp, n.own, theirs, n.empties, n.parity}, -beta, -alpha);
     }
-    return n.empties <= kUnsorted ? unsorted(n, alpha, beta) : sorted<false>(n, alpha, beta);
+    if (n.empties > kUnsorted) return sorted<false>(n, alpha, beta);
+    // So near to the end few windows are open, and they are soon climbed through.
+    int least = alpha;
+    while (true) {
+      const int found = unsorted(n, least);
+      if (found <= least) return least == alpha ? found : least;
+      if (found >= beta) return found;
+      least = found;
+    }
   }
 
-  // requires: n has moves.
-  int unsorted(const Node& n, int alpha, int beta) {
+  // Whether a position is worth more than alpha. requires: n has moves, at most kUnsorted squares
+  // are empty.
+  PALAMEDES_INLINE int unsorted(const Node& n, int alpha) {
+    switch (n.empties) {
+      case 6:
+        return few<6>(n.own, n.opp, n.moves, n.parity, alpha);
+      case 5:
+        return few<5>(n.own, n.opp, n.moves, n.parity, alpha);
+      case 4:
+        return few<4>(n.own, n.opp, n.moves, n.parity, alpha);
+      case 3:
+        return few<3>(n.own, n.opp, n.moves, n.parity, alpha);
+      case 2:
+        return few<2>(n.own, n.opp, n.moves, n.parity, alpha);
+      default:
+        return few<1>(n.own, n.opp, n.moves, n.parity, alpha);
+    }
+  }
+
+  // The same; fewer than five empty squares only where a root begins there.
+  template <int kEmpties>
+  int few(std::uint64_t own, std::uint64_t opp, std::uint64_t moves, unsigned parity, int alpha) {
     int best = Last::kNone;
-    const std::uint64_t odd = n.moves & S::quadrants(n.parity);
-    for (std::uint64_t part : {odd, n.moves ^ odd}) {
+    const std::uint64_t odd = moves & S::quadrants(parity);
+    for (std::uint64_t part : {odd, moves ^ odd}) {
       for (; part != 0; part &= part - 1) {
         const int square = lowest_bit(part);
-        const std::uint64_t flipped = Kernel::flips(n.own, n.opp, square);
-        const std::uint64_t own = n.opp ^ flipped, opp = n.own ^ flipped ^ 1ULL << square;
-        const unsigned parity = n.parity ^ S::quadrant(square);
-        int score;
-        if (n.empties > 5) {
-          ++last_.nodes;
-          score = -search({own, opp, Kernel::moves(own, opp) & S::kBoard, n.empties - 1, parity},
-                          -beta, -alpha);
-        } else if (n.empties == 5) {
-          score = -last_.four(own, opp, parity, -beta, -alpha);
-        } else {
-          score = -few(own, opp, parity, n.empties - 1, -beta, -alpha);
-        }
+        const std::uint64_t flipped = Kernel::flips(own, opp, square);
+        const int score = -after_one_of<kEmpties>(opp ^ flipped, own ^ flipped ^ 1ULL << square,
+                                                  parity ^ S::quadrant(square), -alpha - 1);
         if (score <= best) continue;
         best = score;
-        if (score >= beta) return best;
-        if (score > alpha) alpha = score;
+        if (score > alpha) return best;
       }
     }
     return best;
   }
 
-  // Fewer than four empty squares: only where a root begins there.
-  int few(std::uint64_t own, std::uint64_t opp, unsigned parity, int empties, int alpha, int beta) {
-    int at[3] = {};
-    int n = 0;
-    const std::uint64_t empty = S::kBoard & ~(own | opp), odd = empty & S::quadrants(parity);
-    for (const int square : members(odd)) at[n++] = square;
-    for (const int square : members(empty ^ odd)) at[n++] = square;
-    if (empties == 3) return last_.three(own, opp, at[0], at[1], at[2], alpha, beta);
-    if (empties == 2) return last_.two(own, opp, at[0], at[1], alpha, beta);
-    if (empties == 1) return last_.one(own, at[0], alpha);
-    ++last_.nodes;
-    return Last::margin(own, opp);
+  // A disc has been put on one of so many empty squares.
+  template <int kEmpties>
+  PALAMEDES_INLINE int after_one_of(std::uint64_t own, std::uint64_t opp, unsigned parity,
+                                    int alpha) {
+    if constexpr (kEmpties == 6) {
+      ++last_.nodes;
+      if (const std::uint64_t moves = Kernel::moves(own, opp) & S::kBoard; moves != 0) {
+        return few<5>(own, opp, moves, parity, alpha);
+      }
+      const std::uint64_t theirs = Kernel::moves(opp, own) & S::kBoard;
+      if (theirs == 0) return Last::margin(own, opp);
+      ++last_.nodes;
+      return -few<5>(opp, own, theirs, parity, -alpha - 1);
+    } else if constexpr (kEmpties == 5) {
+      return last_.four(own, opp, parity, alpha);
+    } else {
+      int at[3] = {};
+      int n = 0;
+      const std::uint64_t empty = S::kBoard & ~(own | opp), odd = empty & S::quadrants(parity);
+      for (const int square : members(odd)) at[n++] = square;
+      for (const int square : members(empty ^ odd)) at[n++] = square;
+      if (kEmpties == 4) return last_.three(own, opp, at[0], at[1], at[2], alpha);
+      if (kEmpties == 3) return last_.two(own, opp, at[0], at[1], alpha);
+      if (kEmpties == 2) return last_.one(own, at[0], alpha);
+      ++last_.nodes;
+      return Last::margin(own, opp);
+    }
   }
 
   // requires: n has moves.

@@ -2,7 +2,8 @@
 // or move generation.
 //
 // Scores are margins in discs for the side to move, empty squares given to the winner. All routines
-// are fail-soft alpha-beta. Squares are tried in the order given: who calls puts those in quadrants
+// ask whether a position is worth more than alpha: what they return is then a lower bound, and else
+// an upper one. Squares are tried in the order given: who calls puts those in quadrants
 // with an odd number of empty squares first, since the side that moves first there will often move
 // last there too (the parity ordering of Othello endgame programs; see Buro, "Techniken fuer die
 // Bewertung von Spielsituationen anhand von Beispielen", 1994).
@@ -91,15 +92,15 @@ class LastMoves {
     return their_flips > 0 ? mine - 2 * their_flips : unfilled;
   }
 
-  int two(std::uint64_t own, std::uint64_t opp, int a, int b, int alpha, int beta) {
+  int two(std::uint64_t own, std::uint64_t opp, int a, int b, int alpha) {
     ++nodes;
     int best = kNone;
     if (const std::uint64_t flipped = flips(own, opp, a)) {
-      best = -one(opp ^ flipped, b, -beta);
-      if (best >= beta) return best;
+      best = -one(opp ^ flipped, b, -alpha - 1);
+      if (best > alpha) return best;
     }
     if (const std::uint64_t flipped = flips(own, opp, b)) {
-      const int score = -one(opp ^ flipped, a, -beta);
+      const int score = -one(opp ^ flipped, a, -alpha - 1);
       return score > best ? score : best;
     }
     if (best != kNone) return best;
@@ -115,32 +116,29 @@ class LastMoves {
     return best != kNone ? best : margin(own, opp);
   }
 
-  int three(std::uint64_t own, std::uint64_t opp, int a, int b, int c, int alpha, int beta,
+  int three(std::uint64_t own, std::uint64_t opp, int a, int b, int c, int alpha,
             bool passed = false) {
     ++nodes;
     int best = kNone;
     if (const std::uint64_t flipped = flips(own, opp, a)) {
-      best = -two(opp ^ flipped, own ^ flipped ^ 1ULL << a, b, c, -beta, -alpha);
-      if (best >= beta) return best;
-      if (best > alpha) alpha = best;
+      best = -two(opp ^ flipped, own ^ flipped ^ 1ULL << a, b, c, -alpha - 1);
+      if (best > alpha) return best;
     }
     if (const std::uint64_t flipped = flips(own, opp, b)) {
-      const int score = -two(opp ^ flipped, own ^ flipped ^ 1ULL << b, a, c, -beta, -alpha);
-      if (score >= beta) return score;
+      const int score = -two(opp ^ flipped, own ^ flipped ^ 1ULL << b, a, c, -alpha - 1);
+      if (score > alpha) return score;
       if (score > best) best = score;
-      if (score > alpha) alpha = score;
     }
     if (const std::uint64_t flipped = flips(own, opp, c)) {
-      const int score = -two(opp ^ flipped, own ^ flipped ^ 1ULL << c, a, b, -beta, -alpha);
+      const int score = -two(opp ^ flipped, own ^ flipped ^ 1ULL << c, a, b, -alpha - 1);
       return score > best ? score : best;
     }
     if (best != kNone) return best;
     if (passed) return margin(own, opp);
-    return -three(opp, own, a, b, c, -beta, -alpha, true);
+    return -three(opp, own, a, b, c, -alpha - 1, true);
   }
 
-  int four(std::uint64_t own, std::uint64_t opp, unsigned parity, int alpha, int beta,
-           bool passed = false) {
+  int four(std::uint64_t own, std::uint64_t opp, unsigned parity, int alpha, bool passed = false) {
     ++nodes;
     const std::uint64_t empty = S::kBoard & ~(own | opp);
     const Order<4> order(empty, S::quadrants(parity));
@@ -151,15 +149,14 @@ class LastMoves {
       if (flipped == 0) continue;
       const Order<3> rest(empty ^ 1ULL << square, S::quadrants(parity ^ S::quadrant(square)));
       const int score = -three(opp ^ flipped, own ^ flipped ^ 1ULL << square, rest[0], rest[1],
-                               rest[2], -beta, -alpha);
+                               rest[2], -alpha - 1);
       if (score <= best) continue;
       best = score;
-      if (score >= beta) return best;
-      if (score > alpha) alpha = score;
+      if (score > alpha) return best;
     }
     if (best != kNone) return best;
     if (passed) return margin(own, opp);
-    return -four(opp, own, parity, -beta, -alpha, true);
+    return -four(opp, own, parity, -alpha - 1, true);
   }
 
  private:

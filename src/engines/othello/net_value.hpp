@@ -1,11 +1,14 @@
 // engines/othello/net_value.hpp - the value that a net of pattern_net.hpp gives a position, as its
 // rows are added one by one.
 //
-// The kernel only tells the CPU levels apart: wherever there is AVX2 it is used.
+// The kernel only tells the CPU levels apart: wherever there is AVX2 it is used, and in WebAssembly
+// its vectors of 128 bits.
 #pragma once
 
 #if defined(__AVX2__)
 #include <immintrin.h>
+#elif defined(__wasm_simd128__)
+#include <wasm_simd128.h>
 #endif
 
 #include <cstdint>
@@ -68,6 +71,65 @@ class NetValue {
   }
 
   __m256i even_, odd_;
+};
+
+#elif defined(__wasm_simd128__)
+
+template <class Kernel>
+class NetValue {
+  using N = NetNumbers;
+
+ public:
+  PALAMEDES_INLINE NetValue(const NetNumbers& net, int discs)
+      : low_(wasm_v128_load(net.disc_rows + N::kRow * discs)),
+        high_(wasm_v128_load(net.disc_rows + N::kRow * discs + N::kRow / 2)) {}
+
+  PALAMEDES_INLINE void add(const std::int8_t* row, std::size_t) {
+    const v128_t numbers = wasm_v128_load(row);
+    low_ = wasm_i16x8_add(low_, wasm_i16x8_extend_low_i8x16(numbers));
+    high_ = wasm_i16x8_add(high_, wasm_i16x8_extend_high_i8x16(numbers));
+  }
+
+  PALAMEDES_INLINE int points(const NetNumbers& net, int discs) const {
+    const int bucket = N::bucket_of(discs);
+    const std::int16_t* hidden = net.hidden + N::kInputs * net.units * bucket;
+    const std::int16_t* const linear = net.linear + N::kRow * discs;
+    alignas(16) std::int32_t pairs[N::kInputs / 2];
+    wasm_v128_store(pairs, low_);
+    wasm_v128_store(pairs + 4, high_);
+    wasm_v128_store(pairs + 8, wasm_i16x8_abs(low_));
+    wasm_v128_store(pairs + 12, wasm_i16x8_abs(high_));
+    v128_t all = wasm_i32x4_add(wasm_i32x4_dot_i16x8(low_, wasm_v128_load(linear)),
+                                wasm_i32x4_dot_i16x8(high_, wasm_v128_load(linear + N::kRow / 2)));
+    for (int unit = net.units * bucket; unit < net.units * (bucket + 1); unit += N::kGroup) {
+      v128_t one = wasm_v128_load(net.hidden_bias + unit);
+      v128_t other = wasm_v128_load(net.hidden_bias + unit + N::kGroup / 2);
+      for (int i = 0; i < N::kInputs / 2; ++i, hidden += 2 * N::kGroup) {
+        const v128_t pair = wasm_v128_load32_splat(pairs + i);
+        one = wasm_i32x4_add(one, wasm_i32x4_dot_i16x8(pair, wasm_v128_load(hidden)));
+        other =
+            wasm_i32x4_add(other, wasm_i32x4_dot_i16x8(pair, wasm_v128_load(hidden + N::kGroup)));
+      }
+      all = wasm_i32x4_add(all, weighed(one, net, unit));
+      all = wasm_i32x4_add(all, weighed(other, net, unit + N::kGroup / 2));
+    }
+    all = wasm_i32x4_add(all, wasm_i32x4_shuffle(all, all, 2, 3, 0, 1));
+    all = wasm_i32x4_add(all, wasm_i32x4_shuffle(all, all, 1, 0, 3, 2));
+    const auto total = static_cast<std::uint32_t>(wasm_i32x4_extract_lane(all, 0)) +
+                       static_cast<std::uint32_t>(net.bias[discs]);
+    return static_cast<std::int32_t>(total) >> net.out_shift;
+  }
+
+ private:
+  // What four units add to the value.
+  PALAMEDES_INLINE static v128_t weighed(v128_t sums, const NetNumbers& net, int unit) {
+    v128_t units = wasm_i32x4_shr(sums, static_cast<std::uint32_t>(net.hidden_shift));
+    units = wasm_i32x4_max(units, wasm_i32x4_splat(0));
+    units = wasm_i32x4_min(units, wasm_i32x4_splat(32767));
+    return wasm_i32x4_mul(units, wasm_v128_load(net.out + unit));
+  }
+
+  v128_t low_, high_;  // the first and the other half of h
 };
 
 #else

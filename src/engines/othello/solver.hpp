@@ -8,6 +8,7 @@
 #pragma once
 
 #include <atomic>
+#include <functional>
 #include <memory>
 #include <thread>
 #include <vector>
@@ -26,6 +27,14 @@ struct Solved {
   std::vector<othello::Move>
       line;  // best play to the end where the margin is exact, else one move, or none
   std::uint64_t nodes = 0;
+};
+
+// What a search on the way to the solution found.
+struct SolverPass {
+  int depth;
+  search::Score score;  // in points, for the side to move; selective passes may be wrong
+  std::vector<othello::Move> line;
+  std::uint64_t nodes;  // of all threads, in all passes so far
 };
 
 // Extends a line whose margin is known to the end of the game: in each position by the first move
@@ -59,6 +68,10 @@ class Solver {
       : cpu_(cpu), patterns_(patterns), threads_(threads), table_(table_megabytes) {}
 
   void forget() { table_.clear(); }
+
+  // Told after every pass, on the thread that asked for a solution; none where few squares are
+  // left.
+  void set_report(std::function<void(const SolverPass&)> report) { report_ = std::move(report); }
 
   // The exact margin and best play. The squares of `excluded` are not played at the root.
   // requires: the game is not over and some move is left.
@@ -172,18 +185,23 @@ class Solver {
         }
       }
       if (task.by == nullptr) break;
+      if (report_) report_({now.depth, guess, line_of(*task.by), task.nodes});
     }
     Solved solved{task.by != nullptr, guess / kDisc, {}, task.nodes};
-    if (task.by == nullptr) return solved;
-    const auto& line = task.by->line();
-    solved.line.assign(line.moves, line.moves + line.length);
+    if (task.by != nullptr) solved.line = line_of(*task.by);
     return solved;
+  }
+
+  static std::vector<othello::Move> line_of(const MidgameSearch& search) {
+    const auto& line = search.line();
+    return {line.moves, line.moves + line.length};
   }
 
   const CpuLevel cpu_;
   const PatternTables* const patterns_;
   const int threads_;
   search::Table table_;
+  std::function<void(const SolverPass&)> report_;
 };
 
 }  // namespace palamedes::engines::othello_engine

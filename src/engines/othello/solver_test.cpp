@@ -22,6 +22,24 @@ TEST(OthelloSolver, SeveralThreadsFindWhatOneFinds) {
   }
 }
 
+TEST(OthelloSolver, TellsOfEveryPassOnTheWay) {
+  const auto patterns = patterns_for({});
+  Rng rng(53);
+  const auto p = random_position<8>(rng, 16);
+  Solver<8> solver(4, detect_cpu(), patterns.get());
+  std::vector<SolverPass> passes;
+  solver.set_report([&](const SolverPass& pass) { passes.push_back(pass); });
+  const Solved solved = solver.solve(p, {});
+  ASSERT_EQ(passes.size(), iterations_for(16, 0).size());
+  for (std::size_t i = 0; i < passes.size(); ++i) {
+    EXPECT_EQ(passes[i].depth, iterations_for(16, 0)[i].depth);
+    EXPECT_GT(passes[i].nodes, i == 0 ? 0 : passes[i - 1].nodes);
+    ASSERT_FALSE(passes[i].line.empty());
+  }
+  EXPECT_EQ(passes.back().score, kDisc * solved.margin);
+  EXPECT_EQ(passes.back().line[0], solved.line[0]);
+}
+
 TEST(OthelloSolver, SeveralThreadsStopWhenToldTo) {
   Rng rng(52);
   const auto p = random_position<8>(rng, 40);

@@ -98,8 +98,8 @@ class Playing(Kits):
 class Boards(Kits):
     """The board of each default kit against the program's rules: whole random games, move for move."""
 
-    DRIVER = {"cpp": ("driver.cpp", "g++ -std=c++17 -O1 -Wall -Wextra -Werror -o driver driver.cpp", "./driver"),
-              "java": ("Driver.java", "javac -Werror Driver.java Board.java", "java -XX:TieredStopAtLevel=1 Driver"),
+    DRIVER = {"cpp": ("driver.cpp", "g++ -std=c++17 -O0 -Wall -Wextra -Werror -o driver driver.cpp", "./driver"),
+              "java": ("Driver.java", "javac -J-XX:TieredStopAtLevel=1 -Werror Driver.java Board.java", "java -XX:TieredStopAtLevel=1 Driver"),
               "js": ("driver.js", "true", "node driver.js ./board"),
               "rust": ("driver.rs", "rustc -D warnings -o driver driver.rs", "./driver"),
               "go": ("driver.go", "go build -o driver driver.go board.go", "./driver")}

@@ -147,7 +147,7 @@ class Boards(Kits):
         def to_and_fro(table, _):
             return self.TO_AND_FRO[game][len(table.moves) % 4]
 
-        ways = [at_random] if game == "hop" else [at_random, patiently]
+        ways = [patiently if game.startswith("minichess") else at_random]
         for choose in ways + [to_and_fro] * (game in self.TO_AND_FRO):
             table, state = referee.Table(PROGRAM, game), told(f"game {game} start")
             while True:

@@ -83,7 +83,10 @@ export function renderPage(file, text, words, { isPage, isFile }) {
         return caption ? `<figure><figcaption>${escaped(caption)}</figcaption>${block}</figure>\n` : `${block}\n`
       },
       table(token) {
-        const row = (cells, tag) => `<tr>${cells.map((cell) => `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('')}</tr>`
+        const row = (cells, usual) => {
+          const tagged = (cell) => (cell.text ? usual : 'td') // a heading says something
+          return `<tr>${cells.map((cell) => `<${tagged(cell)}>${this.parser.parseInline(cell.tokens)}</${tagged(cell)}>`).join('')}</tr>`
+        }
         const head = token.header.some((cell) => cell.text) ? `<thead>${row(token.header, 'th')}</thead>` : ''
         return `<div class="wide" tabindex="0"><table>${head}<tbody>${token.rows.map((cells) => row(cells, 'td')).join('')}</tbody></table></div>\n`
       },

@@ -98,8 +98,8 @@ class Playing(Kits):
 class Boards(Kits):
     """The board of each default kit against the program's rules: whole random games, move for move."""
 
-    DRIVER = {"cpp": ("driver.cpp", "g++ -std=c++17 -O1 -Wall -Wextra -Werror -o driver driver.cpp", "./driver"),
-              "java": ("Driver.java", "javac -Werror Driver.java Board.java", "java -XX:TieredStopAtLevel=1 Driver"),
+    DRIVER = {"cpp": ("driver.cpp", "g++ -std=c++17 -O0 -Wall -Wextra -Werror -o driver driver.cpp", "./driver"),
+              "java": ("Driver.java", "javac -J-XX:TieredStopAtLevel=1 -Werror Driver.java Board.java", "java -XX:TieredStopAtLevel=1 Driver"),
               "js": ("driver.js", "true", "node driver.js ./board"),
               "rust": ("driver.rs", "rustc -D warnings -o driver driver.rs", "./driver"),
               "go": ("driver.go", "go build -o driver driver.go board.go", "./driver")}
@@ -107,6 +107,9 @@ class Boards(Kits):
     KITS = [["othello", "othello:6x6"], ["minichess/2023", "minichess/2026", "gardner"],
             ["chain/2018", "chain/2018:3x3", "chain/2019", "chain/2020:3x4", "chain/classic:3x3"], ["hop"],
             ["connect4", "connect4:4x5"]]
+
+    # Where a position that has come too often ends the game.
+    TO_AND_FRO = {"gardner": ["b1a3", "b5c3", "a3b1", "c3b5"], "minichess/2026": ["b1a3", "d6e4", "a3b1", "e4d6"]}
 
     def driver(self, game):
         source, build, run = self.DRIVER[LANGUAGE]
@@ -131,7 +134,21 @@ class Boards(Kits):
             return int(turn), result, moves
 
         chance = random.Random(game)
-        for _ in range(1 if game == "hop" else 2):
+
+        def at_random(_, moves):
+            return chance.choice(moves)
+
+        patience = random.Random(1)  # with this one both limits of plies in minichess are met
+
+        def patiently(table, moves):  # goes on where it can
+            tried = patience.sample(sorted(moves), len(moves))
+            return next((move for move in tried if referee.Table(PROGRAM, game, [*table.moves, move]).outcome is None), tried[0])
+
+        def to_and_fro(table, _):
+            return self.TO_AND_FRO[game][len(table.moves) % 4]
+
+        ways = [patiently if game.startswith("minichess") else at_random]
+        for choose in ways + [to_and_fro] * (game in self.TO_AND_FRO):
             table, state = referee.Table(PROGRAM, game), told(f"game {game} start")
             while True:
                 turn, result, moves = state
@@ -149,7 +166,7 @@ class Boards(Kits):
                     told(f"game {game} start")
                     for move in table.moves:
                         told("play " + move.replace(" ", "-"))
-                move = chance.choice(moves)
+                move = choose(table, moves)
                 table.play(move.replace("-", " "))
                 state = told(f"play {move}")
 

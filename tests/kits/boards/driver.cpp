@@ -1,4 +1,5 @@
-// The board of a kit, asked by lines: "game RULES POSITION" and "play MOVE" are each answered by "TURN RESULT MOVES...".
+// The board of a kit, asked by lines: "game RULES POSITION" and "play MOVE" are each answered by
+// "TURN RESULT MOVES...".
 #include <iostream>
 #include <string>
 

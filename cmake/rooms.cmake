@@ -54,10 +54,8 @@ list(JOIN PALAMEDES_HOT "|" PALAMEDES_HOT)
 set(PALAMEDES_APART "/games/(catalog|reference/)")
 
 set(PALAMEDES_ALONE cli.Freezing)  # measures gains of milliseconds: nothing runs beside it
-# These wait for programs and for clocks, use half a core or less and take one slot.
-set(PALAMEDES_WAITING protocols.UciSessionTest referee.BotzoneContestant referee.Child referee.Each/NthuIntruders
-    referee.NthuContestant referee.RefereedGame work.BuilderTest work.CrewTest work.WorkerTest
-    ladder.Stores/CourseTest)
+# These wait for programs, use half a core or less, do not judge by the clock, and take one slot.
+set(PALAMEDES_WAITING work.BuilderTest work.CrewTest work.WorkerTest ladder.Stores/CourseTest)
 
 # Several cases are one test. CTest believes this before it believes an exit code, so it must not
 # be there when a case has failed: those are listed after the ones that were skipped.

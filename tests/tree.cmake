@@ -45,8 +45,8 @@ if(PALAMEDES_PYTHON AND PALAMEDES_SERVICE)
 endif()
 
 # The pure rooms as WebAssembly. Building takes minutes the first time: it begins first, takes what the
-# others leave of the processors and a little more, as three of them wait for it, and gives way to all of them.
-palamedes_script_test(wasm.build nice -n 10 bash tools/build_wasm.sh)
+# others leave of the processors and gives way to all of them.
+palamedes_script_test(wasm.build nice -n 19 bash tools/build_wasm.sh)
 set_tests_properties(wasm.build PROPERTIES FIXTURES_SETUP wasm TIMEOUT 3600 COST 1000 PROCESSORS 1)
 find_program(NODE_PROGRAM node)
 if(NODE_PROGRAM)

@@ -36,7 +36,5 @@ export default defineConfig({
   build: { target: 'es2022', outDir: 'dist', assetsInlineLimit: 0, chunkSizeWarningLimit: 200 },
   worker: { format: 'es' },
   server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
-  // Files share their modules and their document, which takes a third of the time: each leaves both as it found them
-  // (`vitest run --sequence.shuffle.files --maxWorkers=1` tries another order).
-  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'], testTimeout: 20000, pool: 'threads', maxWorkers: 2, isolate: false },
+  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'], testTimeout: 20000, pool: 'threads', maxWorkers: 2 },
 })

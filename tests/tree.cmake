@@ -64,6 +64,7 @@ set_tests_properties(web.unit web.static PROPERTIES COST 100)
 set_tests_properties(web.whole_games PROPERTIES LABELS long)
 set_tests_properties(web.unit web.static PROPERTIES FIXTURES_REQUIRED wasm)
 math(EXPR web_limit "1200 * ${PALAMEDES_TIMEOUT_FACTOR}")
+set_tests_properties(web.unit PROPERTIES TIMEOUT ${web_limit})
 # Browsers give up what they load when a network comes or goes on the machine.
 set_tests_properties(web.browser web.static web.whole_games PROPERTIES TIMEOUT ${web_limit}
                      RESOURCE_LOCK network)

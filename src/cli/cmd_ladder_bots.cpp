@@ -71,10 +71,9 @@ int bots(const BotFlags& flags) {
   for (const Json& bot : list) {
     std::cout << fmt::format("bot {}: {}\n", bot["id"].dump(), bot["name"].get<std::string>());
     for (Json version : bot["versions"]) {
-      std::cout << fmt::format("  version {} (v{}), {}, {}  {}\n", version["id"].dump(),
-                               version["number"].dump(), version["state"].get<std::string>(),
-                               version["created"].get<std::string>(),
-                               message_of(version["reason"]));
+      std::cout << fmt::format(
+          "  version {} (v{}), {}, {}  {}\n", version["id"].dump(), version["number"].dump(),
+          state_of(version), version["created"].get<std::string>(), message_of(version["reason"]));
     }
   }
   return 0;

@@ -54,6 +54,7 @@ std::string table_text(const Json& rows, const std::vector<TableColumn>& columns
 
 void print_course(bool json, const Json& course);
 void print_version(bool json, const Json& version);
-std::string message_of(const Json& said);  // {message, ...}, or null
+std::string message_of(const Json& said);   // {message, ...}, or null
+std::string state_of(const Json& version);  // and whether it came after the deadline
 
 }  // namespace palamedes::cli

@@ -11,11 +11,15 @@ std::string message_of(const Json& said) {
   return said.is_object() ? said["message"].get<std::string>() : "";
 }
 
+std::string state_of(const Json& version) {
+  return version["state"].get<std::string>() + (version["late"].get<bool>() ? ", late" : "");
+}
+
 void print_version(bool json, const Json& version) {
   if (json) return print_json(version);
   std::cout << fmt::format("version {}: {} v{}, {}", version["id"].dump(),
                            version["name"].get<std::string>(), version["number"].dump(),
-                           version["state"].get<std::string>());
+                           state_of(version));
   const std::string reason = message_of(version["reason"]);
   std::cout << (reason.empty() ? "\n\n" : fmt::format(": {}\n\n", reason));
   std::cout << table_text(

@@ -38,6 +38,7 @@ class TermTest(LadderCase):
         self.check_sheet(course)
         # Nobody works at it: its test against the version before would take long.
         self.assertTrue(self.document("submit", course, BOT, "--as", "ben-wu")["late"])
+        self.assertEqual(self.ladder("bots", course).count(", late, "), 1)
         self.check_grades(course, over)
 
     def check_sheet(self, course):

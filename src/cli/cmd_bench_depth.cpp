@@ -10,6 +10,7 @@
 #include "cli/command.hpp"
 #include "cli/inputs.hpp"
 #include "cli/kernels.hpp"
+#include "cli/layout.hpp"
 #include "cli/numbers.hpp"
 #include "cli/stopwatch.hpp"
 #include "cli/weights.hpp"

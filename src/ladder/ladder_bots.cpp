@@ -206,10 +206,10 @@ Answer<Json> bot_document(Connection& connection, const Viewer& viewer, std::int
     heads.push_back(std::move(head));
   }
   // Who was deleted keeps his place, but does not play.
-  const bool plays =
-      std::any_of(versions->begin(), versions->end(), [&](const VersionRow& version) {
-        return bot.active == version.id && version.state != "retired";
-      });
+  const bool plays = std::any_of(versions->begin(), versions->end(),
+                                 [active = bot.active](const VersionRow& version) {
+                                   return active == version.id && version.state != "retired";
+                                 });
   Json document{{"id", bot.id},
                 {"course", course.brief()},
                 {"name", bot.name},

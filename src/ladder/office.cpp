@@ -97,8 +97,9 @@ std::optional<Error> count_mishaps(Connection& connection, const PairingRow& pai
   for (const Row& row : *before) mishaps_before[row.number(0)] = row.number(1);
   for (const auto& [version, blame] : {std::pair{pairing.first, work::Blame::First},
                                        std::pair{pairing.second, work::Blame::Second}}) {
-    const bool any = std::any_of(outcome.games.begin(), outcome.games.end(),
-                                 [&](const work::PlayedGame& game) { return game.blame == blame; });
+    const bool any = std::any_of(
+        outcome.games.begin(), outcome.games.end(),
+        [blamed = blame](const work::PlayedGame& game) { return game.blame == blamed; });
     if (!any && mishaps_before[version] == 0) continue;
     const auto of = version_at_work(connection, version);
     if (!of) return error_of(of.refusal());

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Fits Othello's pattern evaluations to rows of `palamedes train rows`, on a graphics card or the CPU.
 
-    palamedes train rows othello games.plms --blend 0.7 -o learn.plmr
+    palamedes train rows othello games.plms --blend 0 -o learn.plmr
     palamedes train rows othello --wthor WTH_20*.wtb -o known.plmr
-    tools/training/othello_net.py learn.plmr --measure known.plmr -o net.plmw
+    tools/training/othello_net.py learn.plmr --blend 0.7 --measure known.plmr -o net.plmw
     tools/training/othello_net.py learn.plmr --linear -o linear.plmw
 
 The net is that of src/engines/othello/pattern_net.hpp; --linear fits the sum of single weights instead
@@ -22,8 +22,8 @@ import numpy as np
 import torch
 import torch.nn.functional as F
 
-ROW = 16  # numbers a configuration has: of a net's row, or of knots
-BUCKETS, BUCKET_DISCS, DISC_COUNTS = 8, 8, 65
+ROW, KNOTS = 32, 16  # numbers a configuration has: of a net's row, or of knots
+BUCKETS, BUCKET_DISCS, DISC_COUNTS, MOVE_COUNTS = 8, 8, 65, 32
 UNIT = 16.0  # discs to one of the model's own units, so that its numbers are about one in size
 POINTS = 100 * UNIT
 KNOT_UNIT = 32  # of single weights, to a disc
@@ -54,6 +54,12 @@ class Rows:
         self.results = column(np.float32, (count,)) / UNIT
         self.discs = column(np.uint8, (count,)).long()
         self.kinds = column(np.uint8, (count,))
+        own, opp = (column(np.uint8, (count,)).clamp(max=MOVE_COUNTS - 1) for _ in range(2))
+        self.moves = torch.stack([own, opp], 1)
+
+    def blend(self, share):
+        """Makes results a share of the targets."""
+        self.targets += share * (self.results - self.targets)
 
     def of_kind(self, *names):
         wanted = torch.zeros_like(self.kinds, dtype=torch.bool)
@@ -63,7 +69,7 @@ class Rows:
 
     def batch(self, which):
         indices = (self.indices[which].int() & 0xFFFF) + self.first
-        return indices, self.discs[which]
+        return indices, self.discs[which], self.moves[which].long()
 
     def counts(self):
         """How often every weight is part of a row."""
@@ -92,14 +98,16 @@ class Net(torch.nn.Module):
         parameter = torch.nn.Parameter
         self.rows = parameter(torch.randn(weights, ROW) * 0.003)
         self.disc_rows = parameter(torch.zeros(DISC_COUNTS, ROW))
+        self.move_rows = parameter(torch.zeros(2 * MOVE_COUNTS, ROW))
         self.linear = parameter(torch.tensor(linear, dtype=torch.float32))
         self.bias = parameter(torch.zeros(DISC_COUNTS))
         self.hidden = parameter(torch.randn(BUCKETS, units, 2 * ROW) * 0.2)
         self.hidden_bias = parameter(torch.zeros(BUCKETS, units))
         self.out = parameter(torch.randn(BUCKETS, units) * 0.05)
 
-    def forward(self, indices, discs):
+    def forward(self, indices, discs, moves):
         h = F.embedding_bag(indices, self.rows, mode="sum") + self.disc_rows[discs]
+        h = h + self.move_rows[moves[:, 0]] + self.move_rows[MOVE_COUNTS + moves[:, 1]]
         inputs = torch.cat([h, h.abs()], 1)
         bucket = ((discs - 4).clamp(min=0) // BUCKET_DISCS).clamp(max=BUCKETS - 1)
         every = inputs @ self.hidden.view(-1, 2 * ROW).T + self.hidden_bias.view(-1)
@@ -119,6 +127,7 @@ class Net(torch.nn.Module):
 
         copy(self.rows, "rows", 1 / scale)
         copy(self.disc_rows, "disc rows", 1 / scale)
+        copy(self.move_rows, "move rows", 1 / scale)
         copy(self.linear, "linear", scale / fine)
         copy(self.bias, "bias", 1 / fine, 2.0**out_shift / 2)
         copy(self.hidden, "hidden", scale / factor)
@@ -154,6 +163,7 @@ class Net(torch.nn.Module):
         return "pattern net", [
             ("rows", ints(whole, np.int8)),
             ("disc rows", ints(self.disc_rows.detach() * scales, np.int16)),
+            ("move rows", ints(self.move_rows.detach() * scales, np.int16)),
             ("linear", ints(linear * fine, np.int16)),
             ("bias", ints(POINTS * self.bias.detach() * fine + fine / 2, np.int32)),
             ("hidden", ints(hidden * factor, np.int16)),
@@ -169,14 +179,14 @@ class Linear(torch.nn.Module):
     def __init__(self, weights):
         super().__init__()
         stages = (np.maximum(np.arange(DISC_COUNTS) - 4, 0) // 2).clip(max=30)
-        share = np.zeros((DISC_COUNTS, ROW), np.float32)
+        share = np.zeros((DISC_COUNTS, KNOTS), np.float32)
         for discs, stage in enumerate(stages):
             share[discs, stage // 2] += 0.5
             share[discs, (stage + 1) // 2] += 0.5
         self.register_buffer("share", torch.tensor(share))
-        self.rows = torch.nn.Parameter(torch.zeros(weights, ROW))
+        self.rows = torch.nn.Parameter(torch.zeros(weights, KNOTS))
 
-    def forward(self, indices, discs):
+    def forward(self, indices, discs, _):
         return (F.embedding_bag(indices, self.rows, mode="sum") * self.share[discs]).sum(1)
 
     def sections(self, _):
@@ -297,6 +307,7 @@ def main():
     parser.add_argument("--measure", help="rows to measure by besides those held out")
     parser.add_argument("--linear", action="store_true", help="single weights instead of a net")
     parser.add_argument("--begin", help="a net to begin with instead of chance")
+    parser.add_argument("--blend", type=float, default=0, help="a share of results to be mixed into the targets (0)")
     parser.add_argument("--units", type=int, default=16, help="of the hidden layer, a multiple of 8 (16)")
     parser.add_argument("--epochs", type=int, default=20, help="how often every row is seen at most (20)")
     parser.add_argument("--seconds", type=float, default=0, help="of learning at most; 0: no limit")
@@ -314,6 +325,7 @@ def main():
     torch.manual_seed(flags.seed)
     np.random.seed(flags.seed)
     rows = Rows(flags.rows, flags.device)
+    rows.blend(flags.blend)
     learn, held_out = rows.of_kind("learn", "known"), rows.of_kind("held out")
     if len(learn) == 0:
         sys.exit(f"{flags.rows}: there is no row to learn from")

@@ -24,29 +24,43 @@ class NetValue {
   using N = NetNumbers;
 
  public:
-  PALAMEDES_INLINE NetValue(const NetNumbers& net, int discs)
-      : even_(load(net.disc_rows + N::kRow * discs)), odd_(_mm256_setzero_si256()) {}
+  PALAMEDES_INLINE NetValue(const NetNumbers& net, int discs) {
+    for (int i = 0; i < kParts; ++i) {
+      even_[i] = load(net.disc_rows + N::kRow * discs + kWide * i);
+      odd_[i] = _mm256_setzero_si256();
+    }
+  }
+
+  PALAMEDES_INLINE void add_wide(const std::int16_t* row) {
+    for (int i = 0; i < kParts; ++i) odd_[i] = _mm256_add_epi16(odd_[i], load(row + kWide * i));
+  }
 
   // `n` counts rows: neighbours need not wait for each other.
   PALAMEDES_INLINE void add(const std::int8_t* row, std::size_t n) {
-    __m256i& part = n % 2 == 0 ? even_ : odd_;
-    part = _mm256_add_epi16(
-        part, _mm256_cvtepi8_epi16(_mm_loadu_si128(reinterpret_cast<const __m128i*>(row))));
+    __m256i* const sum = n % 2 == 0 ? even_ : odd_;
+    for (int i = 0; i < kParts; ++i) {
+      const auto* const numbers = reinterpret_cast<const __m128i*>(row) + i;
+      sum[i] = _mm256_add_epi16(sum[i], _mm256_cvtepi8_epi16(_mm_loadu_si128(numbers)));
+    }
   }
 
   PALAMEDES_INLINE int points(const NetNumbers& net, int discs) const {
     const int bucket = N::bucket_of(discs);
     const std::int16_t* hidden = net.hidden + N::kInputs * net.units * bucket;
-    const __m256i h = _mm256_add_epi16(even_, odd_);
     alignas(32) std::int32_t pairs[N::kInputs / 2];
-    _mm256_store_si256(reinterpret_cast<__m256i*>(pairs), h);
-    _mm256_store_si256(reinterpret_cast<__m256i*>(pairs) + 1, _mm256_abs_epi16(h));
-    __m256i all = _mm256_madd_epi16(h, load(net.linear + N::kRow * discs));
+    __m256i all = _mm256_setzero_si256();
+    for (int i = 0; i < kParts; ++i) {
+      const __m256i h = _mm256_add_epi16(even_[i], odd_[i]);
+      _mm256_store_si256(reinterpret_cast<__m256i*>(pairs) + i, h);
+      _mm256_store_si256(reinterpret_cast<__m256i*>(pairs) + kParts + i, _mm256_abs_epi16(h));
+      const __m256i linear = load(net.linear + N::kRow * discs + kWide * i);
+      all = _mm256_add_epi32(all, _mm256_madd_epi16(h, linear));
+    }
     const __m128i shift = _mm_cvtsi32_si128(net.hidden_shift);
     const __m256i zero = _mm256_setzero_si256(), most = _mm256_set1_epi32(32767);
     for (int unit = net.units * bucket; unit < net.units * (bucket + 1); unit += N::kGroup) {
       __m256i one = load(net.hidden_bias + unit), other = zero;
-#pragma GCC unroll 8
+#pragma GCC unroll 16
       for (int i = 0; i < N::kInputs / 2; i += 2, hidden += 4 * N::kGroup) {
         one = _mm256_add_epi32(one, _mm256_madd_epi16(_mm256_set1_epi32(pairs[i]), load(hidden)));
         other = _mm256_add_epi32(other, _mm256_madd_epi16(_mm256_set1_epi32(pairs[i + 1]),
@@ -70,7 +84,9 @@ class NetValue {
     return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(from));
   }
 
-  __m256i even_, odd_;
+  static constexpr int kWide = 16, kParts = N::kRow / kWide;  // numbers to a register
+
+  __m256i even_[kParts], odd_[kParts];
 };
 
 #elif defined(__wasm_simd128__)
@@ -80,14 +96,24 @@ class NetValue {
   using N = NetNumbers;
 
  public:
-  PALAMEDES_INLINE NetValue(const NetNumbers& net, int discs)
-      : low_(wasm_v128_load(net.disc_rows + N::kRow * discs)),
-        high_(wasm_v128_load(net.disc_rows + N::kRow * discs + N::kRow / 2)) {}
+  PALAMEDES_INLINE NetValue(const NetNumbers& net, int discs) {
+    for (int i = 0; i < kParts; ++i) {
+      h_[i] = wasm_v128_load(net.disc_rows + N::kRow * discs + kWide * i);
+    }
+  }
+
+  PALAMEDES_INLINE void add_wide(const std::int16_t* row) {
+    for (int i = 0; i < kParts; ++i) {
+      h_[i] = wasm_i16x8_add(h_[i], wasm_v128_load(row + kWide * i));
+    }
+  }
 
   PALAMEDES_INLINE void add(const std::int8_t* row, std::size_t) {
-    const v128_t numbers = wasm_v128_load(row);
-    low_ = wasm_i16x8_add(low_, wasm_i16x8_extend_low_i8x16(numbers));
-    high_ = wasm_i16x8_add(high_, wasm_i16x8_extend_high_i8x16(numbers));
+    for (int i = 0; i < kParts; i += 2) {
+      const v128_t numbers = wasm_v128_load(row + kWide * i);
+      h_[i] = wasm_i16x8_add(h_[i], wasm_i16x8_extend_low_i8x16(numbers));
+      h_[i + 1] = wasm_i16x8_add(h_[i + 1], wasm_i16x8_extend_high_i8x16(numbers));
+    }
   }
 
   PALAMEDES_INLINE int points(const NetNumbers& net, int discs) const {
@@ -95,12 +121,12 @@ class NetValue {
     const std::int16_t* hidden = net.hidden + N::kInputs * net.units * bucket;
     const std::int16_t* const linear = net.linear + N::kRow * discs;
     alignas(16) std::int32_t pairs[N::kInputs / 2];
-    wasm_v128_store(pairs, low_);
-    wasm_v128_store(pairs + 4, high_);
-    wasm_v128_store(pairs + 8, wasm_i16x8_abs(low_));
-    wasm_v128_store(pairs + 12, wasm_i16x8_abs(high_));
-    v128_t all = wasm_i32x4_add(wasm_i32x4_dot_i16x8(low_, wasm_v128_load(linear)),
-                                wasm_i32x4_dot_i16x8(high_, wasm_v128_load(linear + N::kRow / 2)));
+    v128_t all = wasm_i32x4_splat(0);
+    for (int i = 0; i < kParts; ++i) {
+      wasm_v128_store(pairs + kWide / 2 * i, h_[i]);
+      wasm_v128_store(pairs + kWide / 2 * (kParts + i), wasm_i16x8_abs(h_[i]));
+      all = wasm_i32x4_add(all, wasm_i32x4_dot_i16x8(h_[i], wasm_v128_load(linear + kWide * i)));
+    }
     for (int unit = net.units * bucket; unit < net.units * (bucket + 1); unit += N::kGroup) {
       v128_t one = wasm_v128_load(net.hidden_bias + unit);
       v128_t other = wasm_v128_load(net.hidden_bias + unit + N::kGroup / 2);
@@ -129,7 +155,9 @@ class NetValue {
     return wasm_i32x4_mul(units, wasm_v128_load(net.out + unit));
   }
 
-  v128_t low_, high_;  // the first and the other half of h
+  static constexpr int kWide = 8, kParts = N::kRow / kWide;  // numbers to a register
+
+  v128_t h_[kParts];
 };
 
 #else
@@ -142,6 +170,12 @@ class NetValue {
   PALAMEDES_INLINE NetValue(const NetNumbers& net, int discs) {
     for (int i = 0; i < N::kRow; ++i) {
       h_[i] = static_cast<std::uint16_t>(net.disc_rows[N::kRow * discs + i]);
+    }
+  }
+
+  PALAMEDES_INLINE void add_wide(const std::int16_t* row) {
+    for (int i = 0; i < N::kRow; ++i) {
+      h_[i] = static_cast<std::uint16_t>(h_[i] + static_cast<std::uint16_t>(row[i]));
     }
   }
 

@@ -10,6 +10,7 @@ namespace palamedes::engines::othello_engine {
 namespace {
 
 constexpr std::size_t kDiscNumbers = std::size_t{PatternNet::kDiscCounts} * NetNumbers::kRow;
+constexpr std::size_t kMoveNumbers = std::size_t{2 * NetNumbers::kMoveCounts} * NetNumbers::kRow;
 
 template <class Number>
 const std::vector<Number>& net_section(const WeightsFile& weights, std::string_view name) {
@@ -48,6 +49,7 @@ Result<bool> PatternNet::check_file(const WeightsFile& weights) {
   for (const char* const name : {"disc rows", "linear"}) {
     if (!has(name, kDiscNumbers, std::int16_t())) return misses(name, kDiscNumbers, 16);
   }
+  if (!has("move rows", kMoveNumbers, std::int16_t())) return misses("move rows", kMoveNumbers, 16);
   if (!has("bias", kDiscCounts, std::int32_t())) return misses("bias", kDiscCounts, 32);
   if (!has("hidden", all_units * NetNumbers::kInputs, std::int16_t())) {
     return misses("hidden", all_units * NetNumbers::kInputs, 16);
@@ -62,6 +64,7 @@ PatternNet::PatternNet(const WeightsFile& weights)
     : rows_(std::size_t{patterns::kConfigurations} * NetNumbers::kRow),
       disc_rows_(net_section<std::int16_t>(weights, "disc rows")),
       linear_(net_section<std::int16_t>(weights, "linear")),
+      move_rows_(net_section<std::int16_t>(weights, "move rows")),
       bias_(net_section<std::int32_t>(weights, "bias")),
       hidden_bias_(net_section<std::int32_t>(weights, "hidden bias")),
       out_(net_section<std::int32_t>(weights, "out")) {
@@ -84,8 +87,9 @@ PatternNet::PatternNet(const WeightsFile& weights)
       }
     }
   }
-  numbers_ = {rows_.data(),        disc_rows_.data(), linear_.data(), hidden_.data(), bias_.data(),
-              hidden_bias_.data(), out_.data(),       sizes[0],       sizes[1],       sizes[2]};
+  numbers_ = {rows_.data(), disc_rows_.data(),   linear_.data(), move_rows_.data(), hidden_.data(),
+              bias_.data(), hidden_bias_.data(), out_.data(),    sizes[0],          sizes[1],
+              sizes[2]};
 }
 
 }  // namespace palamedes::engines::othello_engine

@@ -32,19 +32,22 @@ WeightsFile random_net(int size, std::uint64_t seed = 1) {
   const auto by_discs = std::size_t{PatternNet::kDiscCounts} * N::kRow;
   const auto units = std::size_t{N::kBuckets} * kUnits;
   const auto rows = std::size_t{patterns::kWeights} * N::kRow;
-  return {"othello",
-          PatternNet::kEvaluation,
-          PatternNet::kVersion,
-          {},
-          {{"rows", random_numbers<std::int8_t>(rng, rows, std::min(3 * size, 127))},
-           {"disc rows", random_numbers<std::int16_t>(rng, by_discs, std::min(50 * size, 32767))},
-           {"linear", random_numbers<std::int16_t>(rng, by_discs, std::min(500 * size, 32767))},
-           {"bias", random_numbers<std::int32_t>(rng, PatternNet::kDiscCounts, 10000 * size)},
-           {"hidden",
-            random_numbers<std::int16_t>(rng, units * N::kInputs, std::min(300 * size, 32767))},
-           {"hidden bias", random_numbers<std::int32_t>(rng, units, 100000 * size)},
-           {"out", random_numbers<std::int32_t>(rng, units, 100 * size)},
-           {"sizes", std::vector<std::int32_t>{kUnits, 6, 8}}}};
+  return {
+      "othello",
+      PatternNet::kEvaluation,
+      PatternNet::kVersion,
+      {},
+      {{"rows", random_numbers<std::int8_t>(rng, rows, std::min(3 * size, 127))},
+       {"disc rows", random_numbers<std::int16_t>(rng, by_discs, std::min(50 * size, 32767))},
+       {"linear", random_numbers<std::int16_t>(rng, by_discs, std::min(500 * size, 32767))},
+       {"move rows", random_numbers<std::int16_t>(rng, std::size_t{2 * N::kMoveCounts} * N::kRow,
+                                                  std::min(50 * size, 32767))},
+       {"bias", random_numbers<std::int32_t>(rng, PatternNet::kDiscCounts, 10000 * size)},
+       {"hidden",
+        random_numbers<std::int16_t>(rng, units * N::kInputs, std::min(300 * size, 32767))},
+       {"hidden bias", random_numbers<std::int32_t>(rng, units, 100000 * size)},
+       {"out", random_numbers<std::int32_t>(rng, units, 100 * size)},
+       {"sizes", std::vector<std::int32_t>{kUnits, 6, 8}}}};
 }
 
 // By the definition in pattern_net.hpp, in wide numbers that are cut at the end.
@@ -53,10 +56,17 @@ int slow_net_value(const WeightsFile& net, const othello::Position& p) {
   const int discs = count_bits(p.own | p.opp);
   const auto wrap16 = [](std::int64_t n) { return static_cast<std::int16_t>(n); };
   const auto wrap32 = [](std::int64_t n) { return static_cast<std::int32_t>(n); };
+  const auto moves = [](std::uint64_t own, std::uint64_t opp) {
+    return std::min(count_bits(othello::PlainKernel::moves(own, opp)), N::kMoveCounts - 1);
+  };
+  const int own_moves = moves(p.own, p.opp), opp_moves = N::kMoveCounts + moves(p.opp, p.own);
   std::vector<std::int64_t> inputs(N::kInputs);
   for (int i = 0; i < N::kRow; ++i) {
     std::int64_t sum =
         (*net.section<std::int16_t>("disc rows"))[static_cast<std::size_t>(discs * N::kRow + i)];
+    for (const int row : {own_moves, opp_moves}) {
+      sum += (*net.section<std::int16_t>("move rows"))[static_cast<std::size_t>(row * N::kRow + i)];
+    }
     for (const std::int32_t index : patterns::indices_of(p.own, p.opp)) {
       sum += (*net.section<std::int8_t>("rows"))[static_cast<std::size_t>(index * N::kRow + i)];
     }
@@ -126,8 +136,8 @@ TEST(PatternNet, RefusesWhatIsNoWholeNet) {
     }
     return check_patterns("othello", net).error().message;
   };
-  for (const char* const name :
-       {"rows", "disc rows", "linear", "bias", "hidden", "hidden bias", "out", "sizes"}) {
+  for (const char* const name : {"rows", "disc rows", "linear", "move rows", "bias", "hidden",
+                                 "hidden bias", "out", "sizes"}) {
     EXPECT_THAT(without(name), HasSubstr(std::string("needs a section '") + name + "'"));
   }
   WeightsFile odd = random_net(1);

@@ -49,7 +49,7 @@ class Patterns {
                                        std::uint64_t opp, const PatternState& state) {
     constexpr int kMost = kDisc * 64 - 1;
     const NetNumbers* const net = tables.net();
-    const int points = net != nullptr ? by_net(*net, own | opp, state)
+    const int points = net != nullptr ? by_net(*net, own, opp, state)
                                       : by_single_weights(tables, own | opp, state);
     return points > kMost ? kMost : points < -kMost ? -kMost : points;
   }
@@ -95,10 +95,13 @@ class Patterns {
     return sum * (kDisc / 4) / (patterns::kUnit / 4);
   }
 
-  PALAMEDES_INLINE static int by_net(const NetNumbers& net, std::uint64_t filled,
+  PALAMEDES_INLINE static int by_net(const NetNumbers& net, std::uint64_t own, std::uint64_t opp,
                                      const PatternState& state) {
+    const std::uint64_t filled = own | opp;
     const int discs = count_bits(filled);
     NetValue<Kernel> value(net, discs);
+    value.add_wide(net.row_of_moves(true, count_bits(Kernel::moves(own, opp))));
+    value.add_wide(net.row_of_moves(false, count_bits(Kernel::moves(opp, own))));
     const auto row = [&net](int configuration) {
       return net.rows + NetNumbers::kRow * configuration;
     };

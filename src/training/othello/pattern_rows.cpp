@@ -6,6 +6,7 @@
 
 #include "base/bits.hpp"
 #include "engines/othello/patterns.hpp"
+#include "games/othello/kernel_plain.hpp"
 #include "training/block_file.hpp"
 #include "training/othello/examples.hpp"
 #include "training/parallel.hpp"
@@ -48,6 +49,10 @@ void write_indices(std::ofstream& out, const std::vector<OthelloExample>& exampl
   }
 }
 
+std::uint8_t moves_of(std::uint64_t own, std::uint64_t opp) {
+  return static_cast<std::uint8_t>(count_bits(othello::PlainKernel::moves(own, opp)));
+}
+
 }  // namespace
 
 std::vector<std::uint32_t> first_weights() {
@@ -88,16 +93,20 @@ Result<std::uint64_t> write_pattern_rows(const FitPlan& plan, const std::string&
   write_column(out, length);
   out << text;
   write_indices(out, all, plan.threads);
-  std::vector<std::uint8_t> discs(all.size());
+  std::vector<std::uint8_t> discs(all.size()), own_moves(all.size()), opp_moves(all.size());
   std::vector<float> targets(all.size()), results(all.size());
   for (std::size_t i = 0; i < all.size(); ++i) {
     discs[i] = static_cast<std::uint8_t>(count_bits(all[i].own | all[i].opp));
+    own_moves[i] = moves_of(all[i].own, all[i].opp);
+    opp_moves[i] = moves_of(all[i].opp, all[i].own);
     targets[i] = all[i].target, results[i] = all[i].result;
   }
   write_column(out, targets);
   write_column(out, results);
   write_column(out, discs);
   write_column(out, kinds);
+  write_column(out, own_moves);
+  write_column(out, opp_moves);
   out.close();
   if (!out) return file_error(path, "cannot be written");
   return static_cast<std::uint64_t>(all.size());

@@ -17,7 +17,7 @@
 namespace palamedes::cli {
 
 const std::vector<PlaySession::Command>& PlaySession::commands() {
-  static const std::vector<Command> kCommands{
+  static const std::vector<Command> kSessionCommands{
       {"moves", "[TEXT]", "list the legal moves, or those that begin with TEXT",
        &PlaySession::list_moves},
       {"hints", "", "show or hide where the side to move can go", &PlaySession::toggle_hints},
@@ -34,7 +34,7 @@ const std::vector<PlaySession::Command>& PlaySession::commands() {
       {"help", "", "this list; ? for short", &PlaySession::help},
       {"quit", "", "leave", &PlaySession::quit},
   };
-  return kCommands;
+  return kSessionCommands;
 }
 
 PlaySession::PlaySession(SavedGame game, PlayOptions options, std::istream& in, std::ostream& out)

@@ -1,7 +1,9 @@
+#include "games/catalog.hpp"
 #include "ladder/deletion.hpp"
 #include "ladder/fingerprints.hpp"
 #include "ladder/teachers_desk.hpp"
 #include "ladder/test_ladder.hpp"
+#include "protocols/kits/kits.hpp"
 
 namespace palamedes::ladder {
 namespace {
@@ -207,6 +209,34 @@ TEST_P(DeskTest, CopiedSourcesAreFoundWhateverTheyAreCalled) {
   EXPECT_EQ((*desk().set_template(tina, course, "start.cpp", std::nullopt))["pairs"].size(), 1U);
 }
 
+// Most of such an upload is the kit's: what is left of two is compared, and of that all is alike.
+TEST_P(DeskTest, WhatAKitHoldsIsNobodysCopy) {
+  const auto kit = make_kit(**find_game(kGame), "python", "line", "bot");
+  ASSERT_TRUE(kit.ok());
+  std::string given;
+  for (const KitFile& file : kit->files) {
+    if (file.path.ends_with(".py")) given += file.text;
+  }
+  const auto upload = [&](const std::string& name, const std::string& own) {
+    const Viewer student = make_student(tina, course, name);
+    const auto version = ladder->submit(student, course, "bot.py", given + own);
+    EXPECT_TRUE(version.ok());
+    return (*version)["id"].get<std::int64_t>();
+  };
+  (void)upload("Cara", "");
+  (void)upload("Dan", "");
+  EXPECT_TRUE((*desk().similar(tina, course))["pairs"].empty());
+  const std::int64_t one = upload("Eve", program("solve", 3, false));
+  const std::int64_t other = upload("Fay", program("think", 5, false));
+  const Json found = *desk().similar(tina, course);
+  ASSERT_EQ(found["pairs"].size(), 1U) << found.dump();
+  EXPECT_GT(found["pairs"][0]["percent"], 90);
+  const Json both = *desk().passages(tina, course, one, other);
+  ASSERT_FALSE(both["passages"].empty());
+  EXPECT_NE(both["passages"][0]["first"]["text"].get<std::string>().find("solve11"),
+            std::string::npos);
+}
+
 TEST(Fingerprints, AnyLongRunIsFound) {
   const std::vector<SourceText> one{{"a.cpp", program("f", 2, false)}};
   const std::vector<SourceText> other{{"b.py", "x = 1\n" + program("g", 9, false)}};
@@ -217,6 +247,22 @@ TEST(Fingerprints, AnyLongRunIsFound) {
   EXPECT_TRUE(fingerprints_of(tokens_of({{"a.cpp", "int x;"}})).empty());
   EXPECT_TRUE(tokens_of({{"a.cpp", "// nothing\n/* at all"}}).empty());
   EXPECT_EQ(tokens_of({{"a.cpp", "\"open text\nint"}}).size(), 2U);
+}
+
+TEST(Fingerprints, StayWithinTheirFile) {
+  const SourceText a{"a.cpp", program("f", 2, false)},
+      b{"b.cpp", "int other(int, long);\n" + program("g", 3, true)};
+  const auto one = tokens_of({a, b}), other = tokens_of({b, a});
+  for (const SharedRun& run : shared_runs(fingerprints_of(one), fingerprints_of(other), {})) {
+    EXPECT_EQ(one[run.first_from].file, one[run.first_to].file);
+    EXPECT_EQ(other[run.second_from].file, other[run.second_to].file);
+  }
+  std::vector<std::uint64_t> known;
+  for (const Fingerprint& print : fingerprints_of(tokens_of({a}))) known.push_back(print.hash);
+  std::sort(known.begin(), known.end());
+  EXPECT_LT(own_tokens(tokens_of({a}), fingerprints_of(tokens_of({a})), known), 2 * kWindow)
+      << "all but its ends";
+  EXPECT_EQ(own_tokens(tokens_of({a}), fingerprints_of(tokens_of({a})), {}), tokens_of({a}).size());
 }
 
 }  // namespace

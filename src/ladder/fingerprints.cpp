@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <tuple>
 #include <unordered_map>
 
 #include "base/hash.hpp"
@@ -105,6 +106,31 @@ class Lexer {
   bool hash_comments_ = false;
 };
 
+// Adds those of the tokens first..end, all of one file.
+void add_fingerprints(const std::vector<Token>& tokens, std::size_t first, std::size_t end_of_file,
+                      std::vector<Fingerprint>& kept) {
+  if (end_of_file - first < kGram) return;
+  std::vector<std::uint64_t> grams(end_of_file - first - kGram + 1);
+  for (std::size_t i = 0; i < grams.size(); ++i) {
+    std::uint64_t hash = 0;
+    for (std::size_t j = 0; j < kGram; ++j) hash = hash_word(hash, tokens[first + i + j].kind);
+    grams[i] = hash;
+  }
+  // The rightmost least of each window; one that stays the least is kept once.
+  std::size_t last = grams.size();
+  for (std::size_t end = std::min(kWindow, grams.size()); end <= grams.size(); ++end) {
+    const std::size_t begin = end - std::min(kWindow, end);
+    std::size_t least = begin;
+    for (std::size_t i = begin; i < end; ++i) {
+      if (grams[i] <= grams[least]) least = i;
+    }
+    if (least != last) {
+      kept.push_back({grams[least], static_cast<std::uint32_t>(first + least), tokens[first].file});
+    }
+    last = least;
+  }
+}
+
 }  // namespace
 
 std::vector<Token> tokens_of(const std::vector<SourceText>& files) {
@@ -117,25 +143,23 @@ std::vector<Token> tokens_of(const std::vector<SourceText>& files) {
 
 std::vector<Fingerprint> fingerprints_of(const std::vector<Token>& tokens) {
   std::vector<Fingerprint> kept;
-  if (tokens.size() < kGram) return kept;
-  std::vector<std::uint64_t> grams(tokens.size() - kGram + 1);
-  for (std::size_t i = 0; i < grams.size(); ++i) {
-    std::uint64_t hash = 0;
-    for (std::size_t j = 0; j < kGram; ++j) hash = hash_word(hash, tokens[i + j].kind);
-    grams[i] = hash;
-  }
-  // The rightmost least of each window; one that stays the least is kept once.
-  std::size_t last = grams.size();
-  for (std::size_t end = std::min(kWindow, grams.size()); end <= grams.size(); ++end) {
-    const std::size_t begin = end - std::min(kWindow, end);
-    std::size_t least = begin;
-    for (std::size_t i = begin; i < end; ++i) {
-      if (grams[i] <= grams[least]) least = i;
-    }
-    if (least != last) kept.push_back({grams[least], static_cast<std::uint32_t>(least)});
-    last = least;
+  for (std::size_t first = 0; first < tokens.size();) {
+    std::size_t end = first;
+    while (end < tokens.size() && tokens[end].file == tokens[first].file) ++end;
+    add_fingerprints(tokens, first, end, kept);
+    first = end;
   }
   return kept;
+}
+
+std::size_t own_tokens(const std::vector<Token>& tokens, const std::vector<Fingerprint>& prints,
+                       const std::vector<std::uint64_t>& known) {
+  std::vector<bool> given(tokens.size());
+  for (const Fingerprint& one : prints) {
+    if (!std::binary_search(known.begin(), known.end(), one.hash)) continue;
+    for (std::size_t i = one.at; i < one.at + kGram; ++i) given[i] = true;
+  }
+  return static_cast<std::size_t>(std::count(given.begin(), given.end(), false));
 }
 
 std::vector<SharedRun> shared_runs(const std::vector<Fingerprint>& first,
@@ -143,19 +167,21 @@ std::vector<SharedRun> shared_runs(const std::vector<Fingerprint>& first,
                                    const std::vector<std::uint64_t>& known) {
   constexpr std::size_t kMostOfOne = 32;  // places of one fingerprint that are looked at
   constexpr std::uint32_t kGap = 2 * kSurelyFound;
-  std::unordered_map<std::uint64_t, std::vector<std::uint32_t>> places;
+  std::unordered_map<std::uint64_t, std::vector<Fingerprint>> places;
   for (const Fingerprint& one : second) {
     auto& list = places[one.hash];
-    if (list.size() < kMostOfOne) list.push_back(one.at);
+    if (list.size() < kMostOfOne) list.push_back(one);
   }
-  // Copied passages lie on a line: the same distance between both places.
-  std::map<std::int64_t, std::vector<SharedRun>> lines;
+  // Copied passages lie on a line: the same files, the same distance between both places.
+  using Line = std::tuple<std::uint32_t, std::uint32_t, std::int64_t>;
+  std::map<Line, std::vector<SharedRun>> lines;
   for (const Fingerprint& one : first) {
     if (std::binary_search(known.begin(), known.end(), one.hash)) continue;
     const auto found = places.find(one.hash);
     if (found == places.end()) continue;
-    for (const std::uint32_t at : found->second) {
-      auto& runs = lines[std::int64_t{one.at} - std::int64_t{at}];
+    for (const Fingerprint& other : found->second) {
+      const std::uint32_t at = other.at;
+      auto& runs = lines[{one.file, other.file, std::int64_t{one.at} - std::int64_t{at}}];
       const auto end = static_cast<std::uint32_t>(kGram - 1);
       if (!runs.empty() && one.at <= runs.back().first_to + kGap) {
         runs.back().first_to = one.at + end, runs.back().second_to = at + end;
@@ -165,7 +191,7 @@ std::vector<SharedRun> shared_runs(const std::vector<Fingerprint>& first,
     }
   }
   std::vector<SharedRun> all;
-  for (const auto& [distance, runs] : lines) all.insert(all.end(), runs.begin(), runs.end());
+  for (const auto& [line, runs] : lines) all.insert(all.end(), runs.begin(), runs.end());
   std::stable_sort(all.begin(), all.end(),
                    [](const SharedRun& a, const SharedRun& b) { return a.length() > b.length(); });
   // What lies within a longer run is told once.

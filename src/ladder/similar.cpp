@@ -9,8 +9,10 @@
 #include <unordered_map>
 
 #include "base/text.hpp"
+#include "games/catalog.hpp"
 #include "ladder/fingerprints.hpp"
 #include "ladder/wishes.hpp"
+#include "protocols/kits/kits.hpp"
 #include "store/text.hpp"
 #include "work/archive.hpp"
 #include "work/blobs.hpp"
@@ -33,6 +35,7 @@ struct Copyist {
   std::vector<SourceText> files;
   std::vector<Token> tokens;
   std::vector<Fingerprint> prints;
+  std::size_t own = 0;  // tokens that nobody was given
 
   Json document() const {
     return {{"bot", bot.id},
@@ -80,12 +83,14 @@ class Library {
   std::unique_ptr<work::SourceReader> reader_;  // once there is an archive
 };
 
-std::optional<Refusal> read_source(Library& library, Copyist& copyist) {
+std::optional<Refusal> read_source(Library& library, const std::vector<std::uint64_t>& known,
+                                   Copyist& copyist) {
   auto files = library.files_of(copyist.version.file, copyist.version.source.value_or(""));
   if (!files) return files.refusal();
   copyist.files = std::move(*files);
   copyist.tokens = tokens_of(copyist.files);
   copyist.prints = fingerprints_of(copyist.tokens);
+  copyist.own = own_tokens(copyist.tokens, copyist.prints, known);
   return std::nullopt;
 }
 
@@ -101,13 +106,22 @@ Answer<std::vector<Given>> templates_of(Connection& connection, std::int64_t cou
   return all;
 }
 
-Answer<std::vector<std::uint64_t>> known_prints(Library& library,
+// Of what everybody was given: the game's kits, and the course's templates.
+Answer<std::vector<std::uint64_t>> known_prints(Library& library, const std::string& game,
                                                 const std::vector<Given>& templates) {
   std::vector<std::uint64_t> known;
+  const auto learn = [&known](const std::vector<SourceText>& files) {
+    for (const Fingerprint& one : fingerprints_of(tokens_of(files))) known.push_back(one.hash);
+  };
+  if (const auto played = find_game(game)) {
+    for (const Kit& kit : kits_of(**played)) {
+      for (const KitFile& file : kit.files) learn({{file.path, file.text}});
+    }
+  }
   for (const Given& given : templates) {
     const auto files = library.files_of(given.file, given.source);
     if (!files) return files.refusal();
-    for (const Fingerprint& one : fingerprints_of(tokens_of(*files))) known.push_back(one.hash);
+    learn(*files);
   }
   std::sort(known.begin(), known.end());
   return known;
@@ -155,7 +169,7 @@ Answer<Compared> both_of(Connection& connection, std::int64_t course, std::int64
   return both;
 }
 
-// Of the smaller source: how much of it is in the other, too.
+// Of the smaller source, less what was given: how much of it is in the other, too.
 struct Likeness {
   std::uint32_t tokens = 0;
   std::int64_t percent = 0;
@@ -163,8 +177,7 @@ struct Likeness {
 Likeness likeness(const Copyist& one, const Copyist& other, const std::vector<SharedRun>& runs) {
   Likeness found;
   for (const SharedRun& run : runs) found.tokens += run.length();
-  const std::size_t smaller =
-      std::max<std::size_t>(std::min(one.tokens.size(), other.tokens.size()), 1);
+  const std::size_t smaller = std::max<std::size_t>(std::min(one.own, other.own), 1);
   found.percent =
       static_cast<std::int64_t>(std::min<std::size_t>(100 * found.tokens / smaller, 100));
   return found;
@@ -172,9 +185,9 @@ Likeness likeness(const Copyist& one, const Copyist& other, const std::vector<Sh
 
 Json passage(const Copyist& of, std::uint32_t from, std::uint32_t to) {
   constexpr std::size_t kMostLines = 60;
-  const Token &first = of.tokens[from], &last = of.tokens[to];
+  const Token& first = of.tokens[from];
   const SourceText& file = of.files[first.file];
-  const std::uint32_t end = last.file == first.file ? last.line : first.line;
+  const std::uint32_t end = of.tokens[to].line;
   const auto lines = split_lines(file.text);
   std::string text;
   for (std::size_t line = first.line; line <= end && line <= lines.size(); ++line) {
@@ -189,16 +202,16 @@ Json passage(const Copyist& of, std::uint32_t from, std::uint32_t to) {
 
 }  // namespace
 
-Answer<Json> similar_sources(store::Pool& pool, std::int64_t course) {
+Answer<Json> similar_sources(store::Pool& pool, const CourseRow& course) {
   auto compared = in_reading<Compared>(
-      pool, [&](Connection& connection) { return newest_of(connection, course); });
+      pool, [&](Connection& connection) { return newest_of(connection, course.id); });
   if (!compared) return compared.refusal();
   Library library(pool);
-  const auto known = known_prints(library, compared->templates);
+  const auto known = known_prints(library, course.game, compared->templates);
   if (!known) return known.refusal();
   std::vector<Copyist>& all = compared->copyists;
   for (Copyist& one : all) {
-    if (auto refusal = read_source(library, one)) return *refusal;
+    if (auto refusal = read_source(library, *known, one)) return *refusal;
   }
   // Only those are compared that have something in common that not nearly everybody has.
   std::unordered_map<std::uint64_t, std::vector<std::size_t>> holders;
@@ -236,17 +249,17 @@ Answer<Json> similar_sources(store::Pool& pool, std::int64_t course) {
   return Json{{"pairs", std::move(pairs)}, {"sources", all.size()}, {"template", std::move(given)}};
 }
 
-Answer<Json> shared_passages(store::Pool& pool, std::int64_t course, std::int64_t first,
+Answer<Json> shared_passages(store::Pool& pool, const CourseRow& course, std::int64_t first,
                              std::int64_t second) {
   auto compared = in_reading<Compared>(
-      pool, [&](Connection& connection) { return both_of(connection, course, first, second); });
+      pool, [&](Connection& connection) { return both_of(connection, course.id, first, second); });
   if (!compared) return compared.refusal();
   Library library(pool);
-  const auto known = known_prints(library, compared->templates);
+  const auto known = known_prints(library, course.game, compared->templates);
   if (!known) return known.refusal();
   std::vector<Copyist>& both = compared->copyists;
   for (Copyist& one : both) {
-    if (auto refusal = read_source(library, one)) return *refusal;
+    if (auto refusal = read_source(library, *known, one)) return *refusal;
   }
   const auto runs = shared_runs(both[0].prints, both[1].prints, *known);
   Json passages = Json::array();

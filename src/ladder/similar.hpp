@@ -12,11 +12,11 @@ namespace palamedes::ladder {
 
 // {pairs: [{first: Copyist, second, percent, tokens}], sources, template: [file]}, the most alike
 // first, where Copyist is {bot, name, owner|null, version, number}; of each bot its newest source,
-// less what the course's template has.
-Answer<Json> similar_sources(store::Pool& pool, std::int64_t course);
+// less what the game's kits and the course's templates have.
+Answer<Json> similar_sources(store::Pool& pool, const CourseRow& course);
 // {first: Copyist, second, percent, passages: [{tokens, first: Passage, second: Passage}]}, where
 // Passage is {file, from, to (lines), text}.
-Answer<Json> shared_passages(store::Pool& pool, std::int64_t course, std::int64_t first,
+Answer<Json> shared_passages(store::Pool& pool, const CourseRow& course, std::int64_t first,
                              std::int64_t second);
 
 // What everybody was given: counts for nobody as copied. Nothing takes it away.

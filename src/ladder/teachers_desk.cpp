@@ -236,49 +236,52 @@ Answer<Json> TeachersDesk::withdraw(const Viewer& viewer, std::int64_t id,
 }
 
 Answer<Json> TeachersDesk::similar(const Viewer& viewer, std::int64_t id) {
-  const auto noted = in_transaction<Done>(pool_, [&](Connection& connection) -> Answer<Done> {
-    const auto course = find_course_taught(connection, viewer, id);
-    if (!course) return course.refusal();
-    if (auto error = note_down(connection, clock_(), viewer, id, "similar", "course")) {
-      return *error;
-    }
-    return Done();
-  });
-  if (!noted) return noted.refusal();
-  return similar_sources(pool_, id);
+  const auto taught =
+      in_transaction<CourseRow>(pool_, [&](Connection& connection) -> Answer<CourseRow> {
+        auto course = find_course_taught(connection, viewer, id);
+        if (!course) return course.refusal();
+        if (auto error = note_down(connection, clock_(), viewer, id, "similar", "course")) {
+          return *error;
+        }
+        return course;
+      });
+  if (!taught) return taught.refusal();
+  return similar_sources(pool_, *taught);
 }
 
 Answer<Json> TeachersDesk::passages(const Viewer& viewer, std::int64_t id, std::int64_t first,
                                     std::int64_t second) {
-  const auto noted = in_transaction<Done>(pool_, [&](Connection& connection) -> Answer<Done> {
-    const auto course = find_course_taught(connection, viewer, id);
-    if (!course) return course.refusal();
-    for (const std::int64_t version : {first, second}) {
-      const auto of = find_version(connection, viewer, version);
-      if (!of) return of.refusal();
-      if (of->course.id != id) return no_such(Thing::Version);
-      if (auto error = note_look(connection, viewer, *of, "source", clock_())) return *error;
-    }
-    return Done();
-  });
-  if (!noted) return noted.refusal();
-  return shared_passages(pool_, id, first, second);
+  const auto taught =
+      in_transaction<CourseRow>(pool_, [&](Connection& connection) -> Answer<CourseRow> {
+        auto course = find_course_taught(connection, viewer, id);
+        if (!course) return course.refusal();
+        for (const std::int64_t version : {first, second}) {
+          const auto of = find_version(connection, viewer, version);
+          if (!of) return of.refusal();
+          if (of->course.id != id) return no_such(Thing::Version);
+          if (auto error = note_look(connection, viewer, *of, "source", clock_())) return *error;
+        }
+        return course;
+      });
+  if (!taught) return taught.refusal();
+  return shared_passages(pool_, *taught, first, second);
 }
 
 Answer<Json> TeachersDesk::set_template(const Viewer& viewer, std::int64_t id,
                                         const std::string& file,
                                         const std::optional<std::string>& bytes) {
-  const auto set = in_transaction<Done>(pool_, [&](Connection& connection) -> Answer<Done> {
-    const auto course = find_course_taught(connection, viewer, id);
-    if (!course) return course.refusal();
-    if (auto refusal = ladder::set_template(connection, *course, file, bytes)) return *refusal;
-    if (auto error = note_down(connection, clock_(), viewer, id, "template", "course", file)) {
-      return *error;
-    }
-    return Done();
-  });
-  if (!set) return set.refusal();
-  return similar_sources(pool_, id);
+  const auto taught =
+      in_transaction<CourseRow>(pool_, [&](Connection& connection) -> Answer<CourseRow> {
+        auto course = find_course_taught(connection, viewer, id);
+        if (!course) return course.refusal();
+        if (auto refusal = ladder::set_template(connection, *course, file, bytes)) return *refusal;
+        if (auto error = note_down(connection, clock_(), viewer, id, "template", "course", file)) {
+          return *error;
+        }
+        return course;
+      });
+  if (!taught) return taught.refusal();
+  return similar_sources(pool_, *taught);
 }
 
 }  // namespace palamedes::ladder

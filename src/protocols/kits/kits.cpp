@@ -188,4 +188,15 @@ Result<Kit> make_kit(const AnyGame& game, std::string_view language, std::string
   return kit;
 }
 
+std::vector<Kit> kits_of(const AnyGame& game) {
+  std::vector<Kit> kits;
+  for (const Row& row : rows()) {
+    for (const Language& language : kLanguages) {
+      auto kit = make_kit(game, language.id, row.protocol, "bot");
+      if (kit) kits.push_back(std::move(*kit));
+    }
+  }
+  return kits;
+}
+
 }  // namespace palamedes

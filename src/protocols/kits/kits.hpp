@@ -35,4 +35,7 @@ std::string kits_offered();
 Result<Kit> make_kit(const AnyGame& game, std::string_view language, std::string_view protocol,
                      const std::string& name);
 
+// Every kit there is for a game.
+std::vector<Kit> kits_of(const AnyGame& game);
+
 }  // namespace palamedes

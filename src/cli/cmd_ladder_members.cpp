@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <iostream>
+#include <limits>
 
 #include "cli/command.hpp"
 #include "cli/files.hpp"
@@ -19,7 +20,7 @@ struct MemberFlags : LadderFlags {
   std::string who, role, team, text, file = "-";
   std::vector<std::string> names;
   std::optional<int> builds, challenges;
-  std::optional<std::int64_t> withdrawn, before;
+  std::optional<std::int64_t> audited, withdrawn, before;
   bool alone = false, disable = false, enable = false, deleted = false, usual = false;
 };
 
@@ -82,7 +83,7 @@ int announce(const MemberFlags& flags) {
 
 int audit(const MemberFlags& flags) {
   LadderDesk desk(flags);
-  const Json page = answered(desk.ladder().audit(LadderDesk::me(), flags.course, flags.before));
+  const Json page = answered(desk.ladder().audit(LadderDesk::me(), flags.audited, flags.before));
   if (flags.json) return print_json(page), 0;
   std::cout << table_text(page["entries"], {{"number", "id"},
                                             {"made", "made"},
@@ -173,11 +174,15 @@ Action define_ladder_announce(CLI::App& app) {
 
 Action define_ladder_audit(CLI::App& app) {
   const auto flags = std::make_shared<MemberFlags>();
-  add_id(app, "COURSE", flags->course, "its number");
+  app.add_option("COURSE", flags->audited, "its number; what concerns none if left out")
+      ->option_text(" ")
+      ->check(whole_between(1, std::numeric_limits<std::int64_t>::max()));
   add_ladder_flags(app, *flags);
   app.add_option("--before", flags->before, "only older ones than this")->option_text("N");
   app.footer(
+      "New passwords, teachers and operators concern no course.\n\n"
       "Examples:\n"
+      "  palamedes ladder audit\n"
       "  palamedes ladder audit 1\n"
       "  palamedes ladder audit 1 --before 500 --json");
   return [flags] { return audit(*flags); };

@@ -411,7 +411,7 @@ Answer<std::optional<NewLink>> Accounts::operator_link() {
 
 Answer<NewLink> Accounts::invite_teacher(const Viewer& viewer, const std::string& shown) {
   if (viewer.role != Role::Operator) {
-    return Refusal(Kind::Forbidden, say("rights.operator", "only operators may do that"));
+    return only_operators();
   }
   return in_transaction<NewLink>(pool_, [&](Connection& connection) -> Answer<NewLink> {
     auto link = invite(connection, clock_(), shown, Role::Teacher, {}, viewer.account);
@@ -442,7 +442,7 @@ Answer<NewLink> Accounts::reset_link(const Viewer& viewer, std::int64_t account,
 
 Answer<std::int64_t> Accounts::account_named(const Viewer& viewer, const std::string& name) {
   if (viewer.role != Role::Operator) {
-    return Refusal(Kind::Forbidden, say("rights.operator", "only operators may do that"));
+    return only_operators();
   }
   const auto found = in_reading<std::optional<AccountRow>>(pool_, [&](Connection& connection) {
     return find_account(connection, "name", lower_case(trim(name)));

@@ -113,8 +113,10 @@ class Ladder {
   Answer<Json> invite_members(const Viewer& viewer, std::int64_t course,
                               const std::vector<std::string>& names, const std::string& role);
   Answer<Json> reset_member(const Viewer& viewer, std::int64_t course, std::int64_t account);
-  Answer<Json> audit(const Viewer& viewer, std::int64_t course,
-                     std::optional<std::int64_t> before);  // {entries, next|null}
+  // {entries, next|null}, for teachers of the course; without one, for operators, what concerns
+  // none.
+  Answer<Json> audit(const Viewer& viewer, std::optional<std::int64_t> course,
+                     std::optional<std::int64_t> before);
 
   // -- what is seen of a course --
   Answer<Json> ranking(const Viewer& viewer, std::int64_t course);  // {rows, fitted|null, games}

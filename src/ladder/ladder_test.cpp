@@ -271,6 +271,7 @@ TEST_P(CourseTest, NobodyReadsWhatIsAnothers) {
     EXPECT_FALSE(ladder->try_again(viewer, version).ok());
     EXPECT_FALSE(ladder->roster(viewer, course).ok());
     EXPECT_FALSE(ladder->audit(viewer, course, {}).ok());
+    EXPECT_FALSE(ladder->audit(viewer, {}, {}).ok());
     EXPECT_FALSE(ladder->change_course(viewer, course, {{"title", "x"}}).ok());
     EXPECT_FALSE(ladder->put_reference(viewer, course, {{"player", "connect4/random"}}).ok());
     EXPECT_FALSE(ladder->invite_members(viewer, course, {"X"}, "teacher").ok());
@@ -331,6 +332,19 @@ TEST_P(CourseTest, TheWholeVerdictIsTheOwnersAloneAndSaidByACode) {
   EXPECT_TRUE(whys(tina).second.is_null());
   ASSERT_TRUE(ladder->desk().delete_member(tina, course, *anna.account).ok());
   EXPECT_TRUE(whys(tina).first.is_null()) << "it goes with her";
+}
+
+TEST_P(CourseTest, WhatConcernsNoCourseIsAnOperatorsToRead) {
+  const Viewer operating = make_operator();
+  ASSERT_TRUE(ladder->accounts().reset_link(operating, *anna.account, {}).ok());
+  EXPECT_FALSE(ladder->audit(tina, {}, {}).ok());
+  const Json entries = (*ladder->audit(operating, {}, {}))["entries"];
+  ASSERT_FALSE(entries.empty());
+  EXPECT_EQ(entries[0]["action"], "reset");
+  EXPECT_EQ(entries[0]["subject"], fmt::format("account {}", *anna.account));
+  for (const Json& entry : (*ladder->audit(tina, course, {}))["entries"]) {
+    EXPECT_NE(entry["action"], "reset");
+  }
 }
 
 TEST_P(CourseTest, EveryLookAtWhatIsAnothersIsWrittenDown) {

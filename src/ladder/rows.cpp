@@ -201,4 +201,8 @@ Refusal forbidden() {
   return {Kind::Forbidden, say("rights.teacher", "only those who teach the course may do that")};
 }
 
+Refusal only_operators() {
+  return {Kind::Forbidden, say("rights.operator", "only operators may do that")};
+}
+
 }  // namespace palamedes::ladder

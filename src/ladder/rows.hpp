@@ -76,5 +76,6 @@ Json time_document(std::optional<std::int64_t> seconds);  // a text, or null
 enum class Thing { Course, Bot, Version, Game, Challenge };
 Refusal no_such(Thing thing);
 Refusal forbidden();
+Refusal only_operators();
 
 }  // namespace palamedes::ladder

@@ -82,7 +82,7 @@ concept SeesTheLimit = requires(const K k, const Past past) {
 };
 
 // Whether the side to move must answer a threat that would end the game (check): no move is skipped
-// then, beyond the horizon all are tried, and such nodes may be searched deeper. threatened(p)
+// then, and beyond the horizon all are tried. threatened(p)
 template <class K, class R>
 concept SeesThreats = requires(const K k, const typename R::Position p) {
   { k.threatened(p) } -> std::same_as<bool>;

@@ -168,8 +168,7 @@ class MovePicker {
       if (order <= 0) continue;
       const std::uint32_t signature = guide_.signature(p_, m);
       if (signature == table_move_) continue;
-      const int history = memory_.noisy_history(p_.turn, signature);
-      push({m, true, signature, kNoisyRank + kNoisyMiddle + order + history}, highest);
+      push({m, true, signature, kNoisyRank + order}, highest);
     }
   }
 

@@ -14,7 +14,6 @@ Score Worker<R, K>::node(const Position& p, const Past& past, std::uint64_t key,
   // 1. The horizon. Who must answer a threat looks beyond it.
   const bool root = ply == 0;
   const bool threatened = hooks_.is_threatened(p);
-  if (threatened && parameters_.use_threat_extension && ply < 2 * root_depth_) ++depth;
   if (depth <= 0 && K::kTraits.quiescence && parameters_.use_quiescence) {
     return quiet<kPv>(p, past, key, ply, alpha, beta, parameters_.quiescence_plies, threatened);
   }
@@ -155,12 +154,6 @@ Score Worker<R, K>::node(const Position& p, const Past& past, std::uint64_t key,
     const Ranked<R> now = picker.now();
     if (root ? is_excluded(now.signature) : now.signature == without) continue;
     if (may_skip_now && loses_too_much(p, now, prospects)) continue;
-    const int history = now.noisy ? 0 : memory_.history(p.turn, now.signature, lately);
-    if (may_skip_now && !now.noisy && now.rank < kCounterRank &&
-        is_hopeless(parameters_, prospects, history)) {
-      picker.skip_quiet();
-      continue;
-    }
 
     const std::uint64_t busy_id = shares ? BusyMoves::id(key, now.signature) : 0;
     if (shares && searched > 0 && now.rank > kPostponedRank && busy_->has(busy_id)) {
@@ -179,7 +172,6 @@ Score Worker<R, K>::node(const Position& p, const Past& past, std::uint64_t key,
     // 14. Depth: forced replies are free, a move far better than all others gets more, late quiet
     // moves get less.
     int next = depth - 1;
-    frames_[ply + 2].doubles = frames_[ply + 1].doubles;
     if (may_stand_alone(now, known, depth, ply)) {
       const Score bar = from_table(known.score, ply) - parameters_.singular_margin * depth;
       const Score others = value_without(now.signature, p, past, key, depth, ply, bar);
@@ -188,10 +180,6 @@ Score Worker<R, K>::node(const Position& p, const Past& past, std::uint64_t key,
       states_.lead(ply + 1, now.move, child);
       if (others < bar) {
         next = depth;
-        if (!kPv && stands_by_far(others, bar, ply)) {
-          ++next;
-          ++frames_[ply + 2].doubles;
-        }
       } else if (!kPv && bar >= beta) {  // there are several that are good enough
         picker.drop();
         return bar;
@@ -204,6 +192,7 @@ Score Worker<R, K>::node(const Position& p, const Past& past, std::uint64_t key,
     int reduction = 0;
     if (K::kTraits.reductions && parameters_.use_reductions && !now.noisy && !forced &&
         depth >= parameters_.reduction_depth && searched >= parameters_.reduction_first) {
+      const int history = memory_.history(p.turn, now.signature, lately);
       reduction = late_move_reduction<kPv>(parameters_, prospects, searched,
                                            now.rank >= kCounterRank, history);
       if (reduction > next - 1) reduction = next > 1 ? next - 1 : 0;

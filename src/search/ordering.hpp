@@ -29,9 +29,6 @@ inline constexpr std::uint32_t kNullSignature = 0xFFFFFFFF, kNoSignature = 0xFFF
 inline constexpr int kTableRank = 1 << 30, kNoisyRank = 1 << 24, kKillerRank = 1 << 22,
                      kCounterRank = 1 << 21, kLosingRank = -(1 << 22), kPostponedRank = -(1 << 29);
 
-// Above kNoisyRank by so much is a noisy move without order or history: neither takes it below.
-inline constexpr int kNoisyMiddle = 1 << 11;
-
 // A stack of ranked moves shared by all nodes of a line; it grows where a game has very many moves.
 template <Rules R>
 class MoveStack {
@@ -106,17 +103,6 @@ class MoveMemory {
            plans_[s][lately.before % kFollowing][signature % kFollowing];
   }
 
-  // Within kNoisyMiddle; 0 where nothing was ever said of noisy moves.
-  PALAMEDES_INLINE int noisy_history(Side side, std::uint32_t signature) const {
-    return noisy_[static_cast<int>(side)][signature % kMoves] / (2 * kLimit / kNoisyMiddle);
-  }
-  PALAMEDES_INLINE void praise_noisy(Side side, std::uint32_t signature, int depth) {
-    approach(noisy_[static_cast<int>(side)][signature % kMoves], bonus(depth));
-  }
-  PALAMEDES_INLINE void blame_noisy(Side side, std::uint32_t signature, int depth) {
-    approach(noisy_[static_cast<int>(side)][signature % kMoves], -bonus(depth));
-  }
-
   // A quiet move caused a cutoff at this ply.
   PALAMEDES_INLINE void praise(Side side, std::uint32_t signature, const Lately& lately, int depth,
                                int ply) {
@@ -158,7 +144,6 @@ class MoveMemory {
   std::uint32_t killers_[kMostPlies + 1][2];
   std::uint32_t counters_[2][kFollowing];
   std::int16_t history_[2][kMoves] = {};
-  std::int16_t noisy_[2][kMoves] = {};
   std::int16_t replies_[2][kFollowing][kFollowing] = {};
   std::int16_t plans_[2][kFollowing][kFollowing] = {};
 };

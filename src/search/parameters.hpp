@@ -26,12 +26,6 @@ struct Parameters {
 
   bool use_probcut = true;  // see HasProbCut in search/guide.hpp
 
-  // Off until games have shown that they help.
-  bool use_threat_extension = false;  // answering a threat costs no depth
-  bool use_noisy_history = false;     // noisy moves, too, are ordered by what they did before
-  bool use_history_pruning = false;   // near the horizon quiet moves of bad history are skipped
-  bool use_double_extension = false;  // a move that stands alone by far gets two plies more
-
   bool blind = false;  // judges nothing but the ends of games: what has not ended is worth 0
 
   int probcut_depth = 3;    // the least depth
@@ -57,11 +51,6 @@ struct Parameters {
 
   int singular_depth = 7;   // the least depth for asking whether one move stands alone
   int singular_margin = 2;  // by so much per ply of depth
-  int double_margin = 20;   // and by so much more for a second ply
-  int double_most = 6;      // so many such moves in one line
-
-  int history_pruning_depth = 5;      // the most depth
-  int history_pruning_margin = 3000;  // a move goes whose history is below minus so much per ply
 
   int reduction_depth = 3;        // the least depth for reducing late moves
   int reduction_first = 2;        // so many moves are searched in full
@@ -89,8 +78,7 @@ struct Parameters {
   constexpr bool exhaustive() const {
     return !(use_null_move || use_reductions || use_futility || use_repetition_cut ||
              use_reverse_futility || use_razoring || use_late_move_pruning ||
-             use_exchange_pruning || use_internal_reduction || use_singular_extension ||
-             use_history_pruning);
+             use_exchange_pruning || use_internal_reduction || use_singular_extension);
   }
 
   static constexpr Parameters exact() {
@@ -99,9 +87,7 @@ struct Parameters {
         false;
     p.use_forced_replies = p.use_repetition_cut = p.use_reverse_futility = p.use_razoring = false;
     p.use_late_move_pruning = p.use_exchange_pruning = p.use_internal_reduction = false;
-    p.use_probcut = p.use_threat_extension = p.use_singular_extension = p.use_quiescence_table =
-        false;
-    p.use_history_pruning = p.use_double_extension = false;
+    p.use_probcut = p.use_singular_extension = p.use_quiescence_table = false;
     return p;
   }
 

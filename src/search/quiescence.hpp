@@ -65,7 +65,7 @@ Score Worker<R, K>::quiet(const Position& p, const Past& past, std::uint64_t key
       const Score hope = standing + hooks_.gain(p, now.move) + parameters_.quiescence_margin;
       if (parameters_.use_futility && hope <= alpha) {
         if (hope > best) best = hope;
-        if (now.rank == kTableRank || parameters_.use_noisy_history) continue;
+        if (now.rank == kTableRank) continue;
         break;  // the others win no more
       }
     }

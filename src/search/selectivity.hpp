@@ -68,12 +68,6 @@ PALAMEDES_INLINE Score bearable_loss(const Parameters& x, const Prospects& node,
   return node.depth * (noisy ? x.exchange_noisy_margin : x.exchange_quiet_margin);
 }
 
-// Whether a quiet move of that history is skipped; those of less come after it.
-PALAMEDES_INLINE bool is_hopeless(const Parameters& x, const Prospects& node, int history) {
-  return x.use_history_pruning && node.depth <= x.history_pruning_depth &&
-         history < -x.history_pruning_margin * node.depth;
-}
-
 // By how many plies a late move is searched less deep; `favoured`: a killer or counter move.
 template <bool kPv>
 PALAMEDES_INLINE int late_move_reduction(const Parameters& x, const Prospects& node, int searched,

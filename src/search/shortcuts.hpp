@@ -17,7 +17,6 @@ PALAMEDES_INLINE Score Worker<R, K>::after_passing(const Position& p, const Past
   trail_.keep(passed_key, ply + 1);
   states_.lead_by_pass(ply + 1, passed);
   frames_[ply + 2].led_by = kNullSignature;
-  frames_[ply + 2].doubles = frames_[ply + 1].doubles;
   return -node<false>(passed, Past{past.plies + 1, 0, 1}, passed_key,
                       null_move_depth(parameters_, prospects, beta), ply + 1, -beta, -beta + 1);
 }

@@ -72,7 +72,6 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
     lines_[0].length = 0;
     probing_ = 0;
     states_.begin(root);
-    frames_[1].doubles = 0;
     root_score_ = node<true>(root, past, key, depth, 0, alpha, beta);
     return !halted_;
   }
@@ -99,7 +98,6 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
     // The move left out while asking what the others are worth. Zero is a move's signature, too, so
     // "none" needs a value of its own.
     std::uint32_t without = kNoSignature;
-    int doubles = 0;  // moves of the line before it that got two plies more
   };
 
   // The value of p for the side to move. Above the window it is a lower, below it an upper bound.
@@ -175,12 +173,6 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
            ply < 2 * root_depth_ && frames_[ply + 1].without == kNoSignature;
   }
 
-  // Whether a move that stands alone does so by far.
-  PALAMEDES_INLINE bool stands_by_far(Score others, Score bar, int ply) const {
-    return parameters_.use_double_extension && others < bar - parameters_.double_margin &&
-           frames_[ply + 1].doubles < parameters_.double_most;
-  }
-
   // Whether a move near the horizon need not be tried for what it loses on its square.
   PALAMEDES_INLINE bool loses_too_much(const Position& p, const Ranked<R>& now,
                                        const Prospects& prospects) const {
@@ -226,16 +218,10 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
   template <class Picker>
   PALAMEDES_INLINE void remember(Side side, const Picker& picker, const Lately& lately, int depth,
                                  int ply) {
-    const bool by_noisy = picker.now().noisy, learns_noisy = parameters_.use_noisy_history;
-    if (by_noisy && !learns_noisy) return;
-    if (by_noisy) {
-      memory_.praise_noisy(side, picker.now().signature, depth);
-    } else {
-      memory_.praise(side, picker.now().signature, lately, depth, ply);
-    }
+    if (picker.now().noisy) return;
+    memory_.praise(side, picker.now().signature, lately, depth, ply);
     picker.for_each_before([&](const Ranked<R>& tried) {
-      if (tried.noisy && learns_noisy) memory_.blame_noisy(side, tried.signature, depth);
-      if (!tried.noisy && !by_noisy) memory_.blame(side, tried.signature, lately, depth);
+      if (!tried.noisy) memory_.blame(side, tried.signature, lately, depth);
     });
   }
 

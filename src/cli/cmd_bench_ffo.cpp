@@ -118,10 +118,8 @@ Action define_bench_ffo(CLI::App& app) {
   app.add_option("--threads", flags->threads, "threads to solve with (1)")
       ->option_text("N")
       ->check(CLI::Range(1, 256));
-  app.add_option("--kernel", flags->kernel, "plain, avx2 or avx512; the best if left out")
-      ->option_text("NAME");
-  app.add_option("--weights", flags->weights, "what to judge by, instead of the engine's own")
-      ->option_text("FILE");
+  add_kernel_flag(app, flags->kernel);
+  add_weights_flag(app, flags->weights);
   app.add_flag("--json", flags->json, "one JSON object instead of a table");
   app.footer(
       "The FFO endgame test, positions 40 to 49: 20 to 26 empty squares, solved to the disc on "

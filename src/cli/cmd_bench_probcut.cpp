@@ -67,8 +67,7 @@ int bench_probcut(const BenchProbcutFlags& flags) {
 
 Action define_bench_probcut(CLI::App& app) {
   const auto flags = std::make_shared<BenchProbcutFlags>();
-  app.add_option("--weights", flags->weights, "what to judge by, instead of the engine's own")
-      ->option_text("FILE");
+  add_weights_flag(app, flags->weights);
   app.add_option("--positions", flags->measurement.positions, "how many to search (1000)")
       ->option_text("N")
       ->check(CLI::Range(10, 10'000'000));

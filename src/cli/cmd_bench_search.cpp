@@ -104,10 +104,8 @@ Action define_bench_search(CLI::App& app) {
   app.add_option("--table", flags->table, "megabytes for the table (64)")
       ->option_text("MB")
       ->check(CLI::Range(1, 65536));
-  app.add_option("--kernel", flags->kernel, "plain, avx2 or avx512; the best one if left out")
-      ->option_text("NAME");
-  app.add_option("--weights", flags->weights, "what to judge by, instead of the engine's own")
-      ->option_text("FILE");
+  add_kernel_flag(app, flags->kernel);
+  add_weights_flag(app, flags->weights);
   app.add_flag("--signatures", flags->signatures,
                "instead, count nodes to a fixed depth: bench/signatures.txt");
   app.add_flag("--json", flags->json, "one JSON object instead of a table");

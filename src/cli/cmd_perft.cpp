@@ -83,8 +83,7 @@ Action define_perft(CLI::App& app) {
   app.add_option("POSITION", flags->position, "as palamedes show writes it; the start if left out")
       ->option_text(" ");
   app.add_flag("--divide", flags->divide, "first a line for each move with its own count");
-  app.add_option("--kernel", flags->kernel, "plain, avx2 or avx512; the best if left out")
-      ->option_text("NAME");
+  add_kernel_flag(app, flags->kernel);
   app.footer(
       "Rules that look back (repetition, ply limits) are not applied: paths are counted by\n"
       "the position alone. The last line of output is the count.\n\n"

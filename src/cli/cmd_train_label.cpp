@@ -63,7 +63,7 @@ Action define_train_label(CLI::App& app) {
                  "so many moves before the end the value is counted, where that can be done (14)")
       ->option_text("N")
       ->check(CLI::Range(0, 30));
-  app.add_option("--weights", flags->weights, "instead of the engine's own")->option_text("FILE");
+  add_weights_flag(app, flags->weights);
   add_threads_flag(app, flags->threads);
   app.footer(
       "Ctrl-C ends it with a good file; the same command goes on with it.\n\n"

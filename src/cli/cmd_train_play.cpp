@@ -124,7 +124,7 @@ Action define_train_play(CLI::App& app) {
                  "games to begin like, with so many plies, instead of random ones; then up to two "
                  "random ones")
       ->option_text("FILES");
-  app.add_option("--weights", flags->weights, "instead of the engine's own")->option_text("FILE");
+  add_weights_flag(app, flags->weights);
   app.add_option("--seed", settings.seed, "other games (1)")
       ->option_text("NUMBER")
       ->check(any_count());

@@ -6,6 +6,11 @@
 
 namespace palamedes::cli {
 
+void add_weights_flag(CLI::App& app, std::string& path) {
+  app.add_option("--weights", path, "what to judge by, instead of the engine's own")
+      ->option_text("FILE");
+}
+
 std::shared_ptr<const engines::WeightsFile> load_weights(const std::string& path,
                                                          const AnyGame& game) {
   if (path.empty()) return nullptr;

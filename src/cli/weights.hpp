@@ -4,10 +4,13 @@
 #include <memory>
 #include <string>
 
+#include "cli/command.hpp"
 #include "engines/weights_file.hpp"
 #include "games/any_game.hpp"
 
 namespace palamedes::cli {
+
+void add_weights_flag(CLI::App& app, std::string& path);
 
 // What the engine of `game` can use. Null where no file is named.
 std::shared_ptr<const engines::WeightsFile> load_weights(const std::string& path,

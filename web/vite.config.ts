@@ -36,5 +36,13 @@ export default defineConfig({
   build: { target: 'es2022', outDir: 'dist', assetsInlineLimit: 0, chunkSizeWarningLimit: 200 },
   worker: { format: 'es' },
   server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
-  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'], testTimeout: 20000, pool: 'threads', maxWorkers: 2 },
+  test: {
+    environment: 'happy-dom',
+    include: ['src/**/*.test.ts'],
+    testTimeout: 20000,
+    pool: 'threads',
+    maxWorkers: 2,
+    isolate: false, // see there:
+    setupFiles: ['src/lib/test_fresh.ts'],
+  },
 })

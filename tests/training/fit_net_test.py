@@ -5,6 +5,7 @@ usage: fit_net_test.py PROGRAM [unittest arguments...]
 Exit code 77: PyTorch is missing here.
 """
 
+import os
 import re
 import subprocess
 import sys
@@ -125,6 +126,7 @@ class FitNet(unittest.TestCase):
 
 if __name__ == "__main__":
     PROGRAM = sys.argv.pop(1)
+    os.environ["OMP_NUM_THREADS"] = "1"  # batches are small: a second thread would mostly spin
     INTERPRETER = interpreter_with_torch()
     if INTERPRETER is None:
         print("skipped: PyTorch is missing here (Debian: apt-get install --no-install-recommends python3-torch)")

@@ -20,7 +20,7 @@ palamedes_script_test(puzzles.proved $<TARGET_FILE:palamedes> puzzles prove data
 set_tests_properties(puzzles.proved PROPERTIES LABELS long)
 
 math(EXPR kits_limit "300 * ${PALAMEDES_TIMEOUT_FACTOR}")  # compilers and hundreds of processes
-foreach(language cpp python java js rust go)
+foreach(language c cpp python java js rust go)
   palamedes_script_test(kits.${language} ${Python3_EXECUTABLE} tests/kits/kits_test.py
                         $<TARGET_FILE:palamedes> ${language})
   set_tests_properties(kits.${language} PROPERTIES COST 50 TIMEOUT ${kits_limit})

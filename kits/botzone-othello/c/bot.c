@@ -71,15 +71,6 @@ Board board_play(const Board *board, Square at) {
   return next;
 }
 
-// Whether the game is over; then *result is 1, 0 or -1 when black has won, drawn or lost.
-bool board_result(const Board *board, int *result) {
-  const Board passed = board_play(board, (Square){-1, -1});
-  int margin = 0;
-  for (int square = 0; square < 64; ++square) margin += board->cells[square / 8][square % 8];
-  *result = (margin > 0) - (margin < 0);
-  return board_moves(board).count == 0 && board_moves(&passed).count == 0;
-}
-
 // ---- THINK HERE ---------------------------------------------------------------------------------
 // Returns one of `legal`, at least one. A random choice is a start, not a strategy.
 Square choose(const Board *board, const Squares *legal) {

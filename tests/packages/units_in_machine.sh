@@ -2,7 +2,7 @@
 # Runs in the machine of units_test.py, started by its systemd: the package's units do what they are for. What is said goes to the
 # second serial port; the last line is "done" when all went well.
 exec >/dev/ttyS1 2>&1
-set -euo pipefail
+set -Eeuo pipefail
 trap 'systemctl poweroff --no-block' EXIT
 # on_error: what the units have said.
 trap 'echo "failed: line $LINENO"; journalctl --no-pager -o cat -u palamedes -u palamedes-worker | tail -n 40' ERR

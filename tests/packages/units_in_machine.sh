@@ -37,10 +37,7 @@ as_palamedes ladder roster 1 names.txt >/dev/null
 palamedes new-bot --game othello --lang c -o bot >/dev/null
 tar czf bot.tgz -C bot .
 as_palamedes ladder submit 1 bot.tgz --as ben-wu >/dev/null
-played() {
-  as_palamedes ladder queue 1 --json >/tmp/queue
-  python3 -c 'import json, sys; sys.exit(not any(one["pairs"] > 0 for one in json.load(open("/tmp/queue"))["workers"]))'
-}
+played() { as_palamedes ladder queue 1 --json | grep -Eq '"pairs": ?[1-9]'; }  # a worker has played some
 until_it 900 played
 as_palamedes ladder queue 1 | sed -n '/^worker/,$p'
 as_palamedes ladder bots 1 --json | grep -o '"state": "[a-z]*"' | sort | uniq -c

@@ -18,7 +18,7 @@ from roots import call, make_package, make_root, skip
 
 HERE = Path(__file__).resolve().parent
 IN_MACHINE = ["systemd-sysv", "linux-image-cloud-amd64", "initramfs-tools", "bubblewrap", "curl", "gcc", "libc6-dev", "make",
-              "python3-minimal", "procps"]
+              "procps"]
 UNIT = """[Unit]
 After=multi-user.target
 [Service]

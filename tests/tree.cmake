@@ -13,14 +13,20 @@ palamedes_script_test(sentences ${Python3_EXECUTABLE} tools/sentences.py --check
 palamedes_script_test(format bash tools/format.sh --check)
 palamedes_script_test(without_service ${Python3_EXECUTABLE} tests/without_service.py ${CMAKE_CXX_COMPILER})
 palamedes_script_test(installed ${Python3_EXECUTABLE} tests/packages/installed_test.py ${CMAKE_BINARY_DIR})
+# The package elsewhere: in a bare Debian 12; built in other systems by their own compilers; its units in a machine that boots.
 palamedes_script_test(package.bare_root ${Python3_EXECUTABLE} tests/packages/bare_root_test.py ${CMAKE_BINARY_DIR})
-set_tests_properties(package.bare_root PROPERTIES LABELS long TIMEOUT 1800)
+palamedes_script_test(package.units ${Python3_EXECUTABLE} tests/packages/units_test.py ${CMAKE_BINARY_DIR})
+set_tests_properties(package.bare_root package.units PROPERTIES LABELS long TIMEOUT 3600 RESOURCE_LOCK packages)
+foreach(suite trixie noble)
+  palamedes_script_test(package.${suite} ${Python3_EXECUTABLE} tests/packages/bare_root_test.py ${CMAKE_BINARY_DIR} ${suite})
+  set_tests_properties(package.${suite} PROPERTIES LABELS long TIMEOUT 40000)
+endforeach()
 # The puzzles that travel with the program: no solver knows a second solution.
 palamedes_script_test(puzzles.proved $<TARGET_FILE:palamedes> puzzles prove data/puzzles/puzzles.jsonl --nodes 20000000)
 set_tests_properties(puzzles.proved PROPERTIES LABELS long)
 
 math(EXPR kits_limit "300 * ${PALAMEDES_TIMEOUT_FACTOR}")  # compilers and hundreds of processes
-foreach(language cpp python java js rust go)
+foreach(language c cpp python java js rust go)
   palamedes_script_test(kits.${language} ${Python3_EXECUTABLE} tests/kits/kits_test.py
                         $<TARGET_FILE:palamedes> ${language})
   set_tests_properties(kits.${language} PROPERTIES COST 50 TIMEOUT ${kits_limit})

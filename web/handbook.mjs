@@ -11,8 +11,10 @@ import { Marked } from 'marked'
 const here = (path) => fileURLToPath(new URL(path, import.meta.url))
 const docs = (file) => join(here('../docs'), file)
 const stylesheet = here('src/handbook.css')
-const kFront = { en: 'README.md', 'zh-TW': 'README.zh-TW.md' }
-const kChapters = ['play', 'bot', 'class', 'search', 'embed', 'host'].map((name) => `handbook/${name}.md`)
+// The front page and the chapters, in order. Each is there in both languages, the reference in English alone.
+const kOrder = ['README', ...['play', 'bot', 'class', 'search', 'embed', 'host'].map((name) => `handbook/${name}`)]
+const inLanguage = (language, name) => (language === 'en' ? `${name}.md` : `${name}.${language}.md`)
+const languageOf = (file) => (file.endsWith('.zh-TW.md') ? 'zh-TW' : 'en')
 const kReference = [
   ['play', ['pages.md', 'coach.md', 'glossary.md']],
   ['bots', ['writing_a_bot.md', 'line_protocol.md', 'protocols.md', 'players.md', 'other_programs.md', 'python.md']],
@@ -22,12 +24,12 @@ const kReference = [
 ]
 const kWords = {
   en: {
-    lang: 'en', title: 'Handbook', skip: 'Skip to content', back: 'Play', contents: 'Contents', reference: 'Reference', here: 'On this page', before: 'Before', next: 'Next',
-    play: 'Playing', bots: 'Bots', courses: 'Courses', study: 'Search', house: 'The house', other: '中文', otherLang: 'zh-Hant', write: 'File', output: 'prints',
+    lang: 'en', other: 'zh-TW', title: 'Handbook', skip: 'Skip to content', back: 'Play', contents: 'Contents', reference: 'Reference', here: 'On this page', before: 'Before', next: 'Next',
+    play: 'Playing', bots: 'Bots', courses: 'Courses', study: 'Search', house: 'The house', name: 'English', write: 'File', output: 'prints',
   },
   'zh-TW': {
-    lang: 'zh-Hant', title: '使用手冊', skip: '跳到內容', back: '對局', contents: '目錄', reference: '參考（英文）', here: '本頁內容', before: '上一章', next: '下一章',
-    play: '對局', bots: '程式', courses: '課程', study: '搜尋', house: '架構', other: 'English', otherLang: 'en', write: '檔案', output: '輸出',
+    lang: 'zh-Hant', other: 'en', title: '使用手冊', skip: '跳到內容', back: '對局', contents: '目錄', reference: '參考（英文）', here: '本頁內容', before: '上一章', next: '下一章',
+    play: '對局', bots: '程式', courses: '課程', study: '搜尋', house: '架構', name: '中文', write: '檔案', output: '輸出',
   },
 }
 
@@ -101,10 +103,11 @@ export function renderPage(file, text, words, { isPage, isFile }) {
 function frame(page, pages, words, root, styles) {
   const link = (file, text = pages.get(file).title) =>
     `<a href="${relative(page.file, addressOf(file))}"${file === page.file ? ' aria-current="page"' : ''}>${escaped(text)}</a>`
-  const chinese = words === kWords['zh-TW']
-  const front = chinese ? kFront['zh-TW'] : kFront.en
-  const order = [front, ...kChapters]
+  const order = kOrder.map((name) => inLanguage(languageOf(page.file), name))
+  const [front, ...chapters] = order
   const at = order.indexOf(page.file)
+  const otherWords = kWords[words.other]
+  const elsewhere = inLanguage(words.other, kOrder[Math.max(at, 0)]) // the same page, or the front page where there is none
   const step = (file, rel, word) => (file ? `<a rel="${rel}" href="${relative(page.file, addressOf(file))}"><span>${word}</span> ${escaped(pages.get(file).title)}</a>` : '<span></span>')
   const steps = at < 0 ? '' : `<nav class="steps" aria-label="${words.next}">${step(order[at - 1], 'prev', words.before)}${step(order[at + 1], 'next', words.next)}</nav>`
   const here = page.headings.length < 2 ? '' : `<nav class="here" aria-label="${words.here}"><h2>${words.here}</h2><ul>${page.headings.map((text) => `<li><a href="#${escaped(anchorOf(text))}">${escaped(text)}</a></li>`).join('')}</ul></nav>`
@@ -123,7 +126,7 @@ ${styles.map((style) => `    <link rel="stylesheet" href="${root}${style}" />\n`
     <a class="skip" href="#content">${words.skip}</a>
     <header class="top">
       <a class="brand" href="${root}"><img src="${root}icon.svg" alt="" width="26" height="26" /><span>Palamedes</span></a>
-      <span class="where">${link(front, words.title)}<a class="to-contents" href="#contents">${words.contents}</a><a href="${root}">${words.back}</a><a lang="${words.otherLang}" href="${relative(page.file, addressOf(chinese ? kFront.en : kFront['zh-TW']))}">${words.other}</a></span>
+      <span class="where">${link(front, words.title)}<a class="to-contents" href="#contents">${words.contents}</a><a href="${root}">${words.back}</a><a lang="${otherWords.lang}" href="${relative(page.file, addressOf(elsewhere))}">${otherWords.name}</a></span>
     </header>
     <div class="columns">
       <main id="content" tabindex="-1">
@@ -134,7 +137,7 @@ ${page.html}        </article>
       ${here}
       <nav class="contents" id="contents" aria-label="${words.contents}">
         <h2>${link(front, words.title)}</h2>
-        <ol>${kChapters.map((file) => `<li>${link(file)}</li>`).join('')}</ol>
+        <ol>${chapters.map((file) => `<li>${link(file)}</li>`).join('')}</ol>
         <h2>${words.reference}</h2>
         ${reference}
       </nav>
@@ -146,10 +149,9 @@ ${page.html}        </article>
 
 // All files of the handbook, by the path below docs/: pages as text, whatever they show or lead to as bytes.
 export function handbookFiles(styles) {
-  const listed = [...Object.values(kFront), ...kChapters, ...kReference.flatMap(([, files]) => files)]
+  const listed = [...Object.keys(kWords).flatMap((language) => kOrder.map((name) => inLanguage(language, name))), ...kReference.flatMap(([, files]) => files)]
   for (const file of readdirSync(docs(''), { recursive: true, encoding: 'utf8' }))
     if (file.endsWith('.md') && !listed.includes(file)) throw new Error(`docs/${file} is in no list of web/handbook.mjs`)
-  const languageOf = (file) => (file === kFront['zh-TW'] ? 'zh-TW' : 'en')
   const known = { isPage: (file) => listed.includes(file), isFile: (file) => existsSync(docs(file)) }
   const pages = new Map(listed.map((file) => [file, renderPage(file, readFileSync(docs(file), 'utf8'), kWords[languageOf(file)], known)]))
   for (const { file, links } of pages.values())

@@ -70,7 +70,7 @@ Action define_new_bot(CLI::App& app) {
   app.add_option("--game", flags->game, "a rule set, see palamedes games")
       ->required()
       ->option_text("GAME");
-  app.add_option("--lang", flags->language, "cpp, python, java, js, rust or go")
+  app.add_option("--lang", flags->language, "c, cpp, python, java, js, rust or go")
       ->required()
       ->option_text("LANGUAGE");
   app.add_option("--protocol", flags->protocol, "what the bot speaks; line if left out")

@@ -8,9 +8,11 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <chrono>
 #include <csignal>
 #include <cstring>
 #include <filesystem>
+#include <thread>
 #include <utility>
 
 #include "base/text.hpp"
@@ -102,20 +104,37 @@ std::optional<Error> ControlGroup::leave_for_leaf(const std::string& root) const
                                                   in_quotes(layout_.crowded))};
     }
     if (!make_folder(leaf) && errno != EEXIST) return refused(leaf);
-    const std::string file = leaf + "/cgroup.procs";
-    constexpr int kAttempts = 10;  // somebody may start others meanwhile
-    for (int attempt = 0; attempt < kAttempts; ++attempt) {
-      const auto members = members_of(layout_.crowded);
-      if (members.empty()) break;
-      for (const std::string& member : members) {
-        if (!write_setting(file.c_str(), member) && errno != ESRCH) return refused(file);
-      }
-    }
   }
-  for (const auto& [file, value, optional] : layout_.delegation) {
-    if (!write_setting(file.c_str(), value)) return refused(file);
+  // Somebody may start others meanwhile, and who has ended in there counts until it is waited for,
+  // though nobody lists it: the kernel calls the group busy as long.
+  constexpr int kAttempts = 200;
+  constexpr std::chrono::milliseconds kPause{10};
+  for (int attempt = 1;; ++attempt) {
+    if (auto error = move_to_leaf()) return error;
+    const int reason = delegate_controllers();
+    if (reason == 0) return std::nullopt;
+    if (reason != EBUSY || attempt == kAttempts) {
+      errno = reason;
+      return refused(layout_.delegation.front().file);
+    }
+    std::this_thread::sleep_for(kPause);
+  }
+}
+
+std::optional<Error> ControlGroup::move_to_leaf() const {
+  if (layout_.leaf.empty()) return std::nullopt;
+  const std::string file = layout_.leaf + "/cgroup.procs";
+  for (const std::string& member : members_of(layout_.crowded)) {
+    if (!write_setting(file.c_str(), member) && errno != ESRCH) return refused(file);
   }
   return std::nullopt;
+}
+
+int ControlGroup::delegate_controllers() const {
+  for (const auto& [file, value, optional] : layout_.delegation) {
+    if (!write_setting(file.c_str(), value)) return errno;
+  }
+  return 0;
 }
 
 std::optional<Error> ControlGroup::set_up() {

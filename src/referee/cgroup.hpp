@@ -50,7 +50,9 @@ class ControlGroup final : public Confinement {
  private:
   explicit ControlGroup(GroupLayout layout) : layout_(std::move(layout)) {}
   std::optional<Error> leave_for_leaf(const std::string& root) const;
-  int make_folders();  // an errno, or 0
+  std::optional<Error> move_to_leaf() const;
+  int delegate_controllers() const;  // an errno, or 0
+  int make_folders();                // an errno, or 0
   std::optional<Error> set_up();
   bool set_freezer(const std::string& state) const noexcept;
 

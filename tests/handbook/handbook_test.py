@@ -14,7 +14,8 @@ A chapter's blocks of code are done in their order, in an empty folder of its ow
     ```python write: NAME       goes into that file
     ```output                   is what the last ```sh printed
 
-In all pages, code that begins with `palamedes` names a command there is, with flags that it has.
+A chapter in Chinese (NAME.zh-TW.md) has the very blocks of the English one, and names the same code and the same pages, so what was
+run of the one holds for the other. In all pages, code that begins with `palamedes` names a command there is, with flags that it has.
 """
 
 import os
@@ -138,9 +139,37 @@ class Handbook(unittest.TestCase):
                 reader.close()
 
 
-CHAPTERS = sorted(path.stem for path in (ROOT / "docs/handbook").glob("*.md"))
+TRANSLATED = ".zh-TW"
+CHAPTERS = sorted(path.stem for path in (ROOT / "docs/handbook").glob("*.md") if not path.stem.endswith(TRANSLATED))
 for name in CHAPTERS:
     setattr(Handbook, f"test_{name}", lambda self, name=name: self.follow(ROOT / f"docs/handbook/{name}.md"))
+
+
+class Translations(unittest.TestCase):
+    """A chapter in Chinese is the English one in other words."""
+
+    maxDiff = None
+
+    def facts_of(self, page):
+        """What no translation changes: blocks of code with their marks, code in the text, and where links lead."""
+        text = page.read_text()
+        words = BLOCK.sub("", text)
+        code = {" ".join(found.split()) for found in re.findall(r"`([^`]+)`", words)}
+        links = re.findall(r"\]\(([^)]*)\)", words)
+        return ([(found["info"], found["text"]) for found in BLOCK.finditer(text)], sorted(code),
+                [link.replace(TRANSLATED, "") for link in links], len(re.findall(r"^## ", words, re.MULTILINE)))
+
+    def test_every_chapter_is_there_with_the_same_commands(self):
+        for page in [ROOT / "docs/README.md", *(ROOT / f"docs/handbook/{name}.md" for name in CHAPTERS)]:
+            translated = page.with_suffix(f"{TRANSLATED}.md")
+            for ours, theirs in zip(self.facts_of(page), self.facts_of(translated), strict=True):
+                self.assertEqual(theirs, ours, f"{translated.relative_to(ROOT)} differs from {page.name}")
+
+    def test_chapters_in_chinese_lead_to_chapters_in_chinese(self):
+        for page in (ROOT / "docs").rglob(f"*{TRANSLATED}.md"):
+            for link in re.findall(r"\]\(([^)#]*\.md)", page.read_text()):
+                if (page.parent / link).with_suffix(f"{TRANSLATED}.md").exists():
+                    self.fail(f"{page.relative_to(ROOT)}: {link} is there in Chinese")
 
 
 class CommandsNamed(unittest.TestCase):

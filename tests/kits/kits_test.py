@@ -19,9 +19,9 @@ from pathlib import Path
 import referee
 
 PROGRAM, LANGUAGE = None, None  # set from the command line
-TOOLS = {"cpp": ["make", "g++"], "python": ["python3"], "java": ["make", "javac", "java"],
+TOOLS = {"c": ["make", "gcc"], "cpp": ["make", "g++"], "python": ["python3"], "java": ["make", "javac", "java"],
          "js": ["node"], "rust": ["make", "rustc"], "go": ["make", "go"]}
-RUN = {"cpp": "./bot", "python": "./bot.py", "java": "./bot", "js": "./bot.js", "rust": "./bot",
+RUN = {"c": "./bot", "cpp": "./bot", "python": "./bot.py", "java": "./bot", "js": "./bot.js", "rust": "./bot",
        "go": "./bot"}
 GAMES = ["othello", "othello:6x6", "minichess/2023", "minichess/2026", "gardner", "chain/2018",
          "chain/2019:3x4", "chain/2020", "chain/classic:3x3", "hop", "connect4"]
@@ -98,7 +98,8 @@ class Playing(Kits):
 class Boards(Kits):
     """The board of each default kit against the program's rules: whole random games, move for move."""
 
-    DRIVER = {"cpp": ("driver.cpp", "g++ -std=c++17 -O0 -Wall -Wextra -Werror -o driver driver.cpp", "./driver"),
+    DRIVER = {"c": ("driver.c", "gcc -std=gnu11 -O0 -Wall -Wextra -Werror -o driver driver.c board.c moves.c", "./driver"),
+              "cpp": ("driver.cpp", "g++ -std=c++17 -O0 -Wall -Wextra -Werror -o driver driver.cpp", "./driver"),
               "java": ("Driver.java", "javac -J-XX:TieredStopAtLevel=1 -Werror Driver.java Board.java", "java -XX:TieredStopAtLevel=1 Driver"),
               "js": ("driver.js", "true", "node driver.js ./board"),
               "rust": ("driver.rs", "rustc -D warnings -o driver driver.rs", "./driver"),
@@ -226,7 +227,7 @@ class Refusals(Kits):
                           ["--game", "hop", "--lang", "cobol"]):
             message = self.refused(*arguments)
             self.assertIn("line for every game", message)
-            self.assertIn("cpp, python, java, js, rust, go", message)
+            self.assertIn("c, cpp, python, java, js, rust, go", message)
         self.assertIn("there is no game 'go'", self.refused("--game", "go", "--lang", "cpp"))
 
 

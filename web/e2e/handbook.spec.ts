@@ -15,7 +15,9 @@ test('the handbook is a click away, in both languages, and reads in order', asyn
   expect(chapters).toEqual(['Play', 'Write a bot', 'Run a class', 'Study search', 'Embed the engine', 'Host it'])
   await expect(page.getByRole('link', { name: /^Next/ })).toHaveCount(0)
   await page.getByRole('link', { name: '中文' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: '使用手冊' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '架設服務' }), 'the same chapter').toBeVisible()
+  await page.getByRole('link', { name: /^上一章/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '嵌入引擎' })).toBeVisible()
   await page.getByRole('link', { name: 'Palamedes' }).click()
   await page.getByRole('button', { name: '中文' }).click()
   await page.getByRole('link', { name: '手冊' }).click()
@@ -28,7 +30,7 @@ test('it is served under /docs', async ({ page, service }) => {
   await expect(page.locator('article img').first()).toHaveJSProperty('complete', true)
 })
 
-const pages = ['index.zh-TW.html', 'handbook/bot.html', 'ladder.html', 'architecture.html']
+const pages = ['index.zh-TW.html', 'handbook/bot.html', 'handbook/bot.zh-TW.html', 'ladder.html', 'architecture.html']
 for (const scheme of ['light', 'dark'] as const)
   test(`in the handbook axe finds nothing and nothing is wider than a phone, ${scheme}`, async ({ page, service }) => {
     await page.emulateMedia({ colorScheme: scheme })

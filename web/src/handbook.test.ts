@@ -26,15 +26,22 @@ test('code is shown as it is written, without what is for tests', () => {
   expect(shown).toContain('<figcaption>File: bot.py</figcaption>')
 })
 
-test('the chapters follow one another, and every page of docs/ is there', () => {
+test('the chapters follow one another in both languages, and every page of docs/ is there', () => {
   const files = handbookFiles(['assets/page.css'])
-  const order: string[] = ['index.html']
-  for (;;) {
-    const [, next] = String(files.get(order.at(-1)!)).match(/<a rel="next" href="([^"]*)"/) ?? []
-    if (!next) break
-    order.push(new URL(next, `http://here/${order.at(-1)}`).pathname.slice(1))
+  // Where a page's link leads, below docs/.
+  const linked = (page: string, link: RegExp) => {
+    const [, there] = String(files.get(page)).match(link) ?? []
+    return there && new URL(there, `http://here/${page}`).pathname.slice(1)
   }
-  expect(order).toEqual(['index.html', ...['play', 'bot', 'class', 'search', 'embed', 'host'].map((name) => `handbook/${name}.html`)])
-  for (const page of ['index.zh-TW.html', 'ladder.html', 'images/play-desktop-light.jpg', 'openapi.json']) expect(files.has(page), page).toBe(true)
+  for (const ending of ['.html', '.zh-TW.html']) {
+    const order = [`index${ending}`]
+    for (let next; (next = linked(order.at(-1)!, /<a rel="next" href="([^"]*)"/)); ) order.push(next)
+    expect(order).toEqual([`index${ending}`, ...['play', 'bot', 'class', 'search', 'embed', 'host'].map((name) => `handbook/${name}${ending}`)])
+  }
+  const other = /<a lang="[^"]*" href="([^"]*)">/
+  expect(linked('handbook/bot.html', other)).toBe('handbook/bot.zh-TW.html')
+  expect(linked('handbook/bot.zh-TW.html', other)).toBe('handbook/bot.html')
+  expect(linked('ladder.html', other), 'what is there in English alone').toBe('index.zh-TW.html')
+  for (const page of [ 'ladder.html', 'images/play-desktop-light.jpg', 'openapi.json']) expect(files.has(page), page).toBe(true)
   expect(files.get('handbook/play.html')).toContain('<link rel="stylesheet" href="../../assets/page.css" />')
 })

@@ -6,12 +6,15 @@
 #include <fstream>
 #include <iostream>
 #include <random>
+#include <string>
+#include <vector>
 
-#include "minichess.hpp"
+#include "board.hpp"
 
 // ---- THINK HERE ---------------------------------------------------------------------------------
-// Gets the board and its legal moves, at least one. A random choice is a start, not a strategy.
-minichess::Move choose(const minichess::Board& board, const std::vector<minichess::Move>& legal) {
+// Returns one of `legal`, at least one; board.hpp says what a board can do. A random choice is a
+// start, not a strategy.
+std::string choose(const Board& board, const std::vector<std::string>& legal) {
   static std::mt19937 random(std::random_device{}());
   (void)board;  // not looked at yet
   return legal[random() % legal.size()];
@@ -19,18 +22,17 @@ minichess::Move choose(const minichess::Board& board, const std::vector<miniches
 // -------------------------------------------------------------------------------------------------
 
 // The side to move (0 white), then white's pieces, then black's, as numbers.
-minichess::Board read_state(std::istream& file) {
-  minichess::Board board = minichess::board_of("", true);
+Board read_state(std::istream& file) {
+  std::string cells(30, '.');
   int side = 0;
   file >> side;
-  board.white_to_move = side == 0;
   for (const char* letters : {".PRNBQK", ".prnbqk"}) {
-    for (char& cell : board.cells) {
+    for (char& cell : cells) {
       int piece = 0;
       if (file >> piece && piece >= 1 && piece <= 6) cell = letters[piece];
     }
   }
-  return board;
+  return Board::of("@GAME@", cells + (side == 0 ? " w" : " b"));
 }
 
 int main(int argc, char** argv) {
@@ -39,15 +41,14 @@ int main(int argc, char** argv) {
     return 2;
   }
   std::ifstream input(argv[1]);
-  const minichess::Board board = read_state(input);
-  const auto legal = minichess::legal_moves(board);
+  const Board board = read_state(input);
+  const auto legal = board.moves();
   if (legal.empty()) {
     std::cerr << "no legal move in " << argv[1] << '\n';
     return 1;
   }
   std::ofstream output(argv[2], std::ios::app);
-  const minichess::Move move = choose(board, legal);
-  output << move.from / minichess::kCols << ' ' << move.from % minichess::kCols << ' '
-         << move.to / minichess::kCols << ' ' << move.to % minichess::kCols
+  const std::string move = choose(board, legal);  // such as "a2a3": rows and columns of both squares
+  output << '6' - move[1] << ' ' << move[0] - 'a' << ' ' << '6' - move[3] << ' ' << move[2] - 'a'
          << std::endl;  // endl also flushes
 }

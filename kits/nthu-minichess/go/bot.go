@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"math/rand"
 	"os"
+	"strings"
 	"time"
 )
 
@@ -17,8 +18,8 @@ var random = rand.New(rand.NewSource(time.Now().UnixNano()))
 
 // ---- THINK HERE ---------------------------------------------------------------------------------
 
-// choose returns one of legal, the moves of the side to move; see minichess.go for boards.
-func choose(board Board, legal []Move) Move {
+// choose returns one of legal, at least one; board.go says what a board can do.
+func choose(board Board, legal []string) string {
 	return legal[random.Intn(len(legal))]
 }
 
@@ -31,19 +32,19 @@ func readState(file *os.File) (Board, error) {
 	if _, err := fmt.Fscan(input, &side); err != nil {
 		return Board{}, err
 	}
-	board := boardOf("", side == 0)
+	cells := []byte(strings.Repeat(".", 30))
 	for _, letters := range []string{".PRNBQK", ".prnbqk"} {
-		for square := range board.cells {
+		for square := range cells {
 			var piece int
 			if _, err := fmt.Fscan(input, &piece); err != nil {
 				return Board{}, err
 			}
 			if piece != 0 {
-				board.cells[square] = letters[piece]
+				cells[square] = letters[piece]
 			}
 		}
 	}
-	return board, nil
+	return BoardOf("@GAME@", string(cells)+" "+"wb"[side:side+1]), nil
 }
 
 func main() {
@@ -63,6 +64,7 @@ func main() {
 	if err != nil {
 		panic(err)
 	}
-	move := choose(board, board.legalMoves())
-	fmt.Fprintln(output, move.from/cols, move.from%cols, move.to/cols, move.to%cols)
+	move := choose(board, board.Moves())
+	// Such as "a2a3": rows and columns of both squares.
+	fmt.Fprintln(output, '6'-move[1], move[0]-'a', '6'-move[3], move[2]-'a')
 }

@@ -13,28 +13,30 @@ import java.util.Scanner;
 
 public class Bot {
   // ---- THINK HERE -------------------------------------------------------------------------------
-  /** Returns one of `legal`, the moves of the side to move; see MiniChess.java for boards. */
-  static MiniChess.Move choose(MiniChess.Board board, List<MiniChess.Move> legal) {
+  /** Returns one of `legal`, at least one; Board.java says what a board can do. */
+  static String choose(Board board, List<String> legal) {
     return legal.get(new Random().nextInt(legal.size()));
   }
   // -----------------------------------------------------------------------------------------------
 
   /** The side to move (0 white), then white's pieces, then black's, as numbers. */
-  static MiniChess.Board readState(String path) throws IOException {
+  static Board readState(String path) throws IOException {
     try (Scanner file = new Scanner(new File(path))) {
-      MiniChess.Board board = new MiniChess.Board("", file.nextInt() == 0);
+      String side = file.nextInt() == 0 ? " w" : " b";
+      StringBuilder cells = new StringBuilder(".".repeat(30));
       for (String letters : new String[] {".PRNBQK", ".prnbqk"}) {
-        for (int square = 0; square < board.cells.length; ++square) {
+        for (int square = 0; square < 30; ++square) {
           int piece = file.nextInt();
-          if (piece != 0) board.cells[square] = letters.charAt(piece);
+          if (piece != 0) cells.setCharAt(square, letters.charAt(piece));
         }
       }
-      return board;
+      return Board.of("@GAME@", cells + side);
     }
   }
 
-  static String point(int square) {
-    return square / MiniChess.COLS + " " + square % MiniChess.COLS;
+  /** The row and the column of a square of a move such as "a2a3". */
+  static String point(String move, int at) {
+    return ('6' - move.charAt(at + 1)) + " " + (move.charAt(at) - 'a');
   }
 
   public static void main(String[] arguments) throws IOException {
@@ -42,10 +44,10 @@ public class Bot {
       System.err.println("usage: bot STATE ACTION");
       System.exit(2);
     }
-    MiniChess.Board board = readState(arguments[0]);
+    Board board = readState(arguments[0]);
     try (FileWriter action = new FileWriter(arguments[1], true)) { // true: append
-      MiniChess.Move move = choose(board, board.legalMoves());
-      action.write(point(move.from) + " " + point(move.to) + "\n");
+      String move = choose(board, board.moves());
+      action.write(point(move, 0) + " " + point(move, 2) + "\n");
       action.flush();
     }
   }

@@ -6,10 +6,10 @@
 // a quick one first and better ones until it is stopped.
 'use strict';
 const fs = require('fs');
-const minichess = require('./minichess.js');
+const {Board} = require('./board');
 
 // ---- THINK HERE ---------------------------------------------------------------------------------
-// Returns one of `legal`, the moves of the side to move. minichess.js explains boards and moves.
+// Returns one of `legal`, at least one; board.js says what a board can do.
 function choose(board, legal) {
   return legal[Math.floor(Math.random() * legal.length)];
 }
@@ -20,7 +20,7 @@ function readState(path) {
   const [side, ...numbers] = fs.readFileSync(path, 'utf8').trim().split(/\s+/).map(Number);
   const blacks = numbers.slice(30);
   const cells = numbers.slice(0, 30).map((w, i) => (w ? '.PRNBQK'[w] : '.prnbqk'[blacks[i]]));
-  return {cells, white: side === 0};
+  return Board.of('@GAME@', `${cells.join('')} ${side === 0 ? 'w' : 'b'}`);
 }
 
 if (process.argv.length !== 4) {
@@ -28,6 +28,6 @@ if (process.argv.length !== 4) {
   process.exit(2);
 }
 const board = readState(process.argv[2]);
-const {from, to} = choose(board, minichess.legalMoves(board));
-const point = (square) => `${Math.floor(square / minichess.COLS)} ${square % minichess.COLS}`;
-fs.appendFileSync(process.argv[3], `${point(from)} ${point(to)}\n`);
+const move = choose(board, board.moves());  // such as "a2a3": rows and columns of both squares
+const point = ([col, row]) => `${6 - Number(row)} ${'abcde'.indexOf(col)}`;
+fs.appendFileSync(process.argv[3], `${point(move.slice(0, 2))} ${point(move.slice(2, 4))}\n`);

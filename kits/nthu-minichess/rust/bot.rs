@@ -6,15 +6,16 @@
 use std::fs::{self, OpenOptions};
 use std::io::Write;
 
-mod minichess;
+#[allow(dead_code)] // until you use all of it
+mod board;
 mod random;
-use minichess::{Board, Move, COLS};
+use board::Board;
 use random::Random;
 
 // ---- THINK HERE ---------------------------------------------------------------------------------
-/// Returns one of `legal`, the moves of the side to move; see minichess.rs for boards.
-fn choose(_board: &Board, legal: &[Move], random: &mut Random) -> Move {
-    legal[random.below(legal.len())]
+/// Returns one of `legal`, at least one; board.rs says what a board can do.
+fn choose(_board: &Board, legal: &[String], random: &mut Random) -> String {
+    legal[random.below(legal.len())].clone()
 }
 // -------------------------------------------------------------------------------------------------
 
@@ -23,16 +24,17 @@ fn read_state(path: &str) -> Board {
     let text = fs::read_to_string(path).expect("cannot read the state");
     let mut numbers = text.split_whitespace().map(|word| word.parse::<usize>().expect("a number"));
     let mut next = || numbers.next().expect("the state ends too early");
-    let mut board = Board::parse("", next() == 0);
+    let side = if next() == 0 { "w" } else { "b" };
+    let mut cells = vec!['.'; 30];
     for letters in [".PRNBQK", ".prnbqk"] {
-        for cell in board.cells.iter_mut() {
+        for cell in cells.iter_mut() {
             match next() {
                 0 => {}
                 piece => *cell = letters.chars().nth(piece).expect("a piece"),
             }
         }
     }
-    board
+    Board::of("@GAME@", &format!("{} {}", cells.into_iter().collect::<String>(), side))
 }
 
 fn main() {
@@ -42,12 +44,13 @@ fn main() {
         std::process::exit(2);
     }
     let board = read_state(&arguments[1]);
-    let m = choose(&board, &board.legal_moves(), &mut Random::new());
+    let choice = choose(&board, &board.moves(), &mut Random::new());
+    let signs = choice.as_bytes();
     let mut action = OpenOptions::new()
         .append(true)
         .create(true)
         .open(&arguments[2])
         .expect("cannot open the action file");
-    writeln!(action, "{} {} {} {}", m.from / COLS, m.from % COLS, m.to / COLS, m.to % COLS)
-        .expect("cannot write the action");
+    let point = |at: usize| format!("{} {}", b'6' - signs[at + 1], signs[at] - b'a');
+    writeln!(action, "{} {}", point(0), point(2)).expect("cannot write the action");
 }

@@ -6,38 +6,28 @@
 #include <fstream>
 #include <iostream>
 #include <random>
+#include <string>
 #include <vector>
 
-struct Square {
-  int row, col;  // from 0, at the top left
-};
-
-struct State {
-  int player = 0;             // 1 black, 2 white: we play this side
-  int board[8][8] = {};       // 0 empty, 1 black, 2 white
-  std::vector<Square> legal;  // what we may play: choose one of these; never empty
-};
+#include "board.hpp"
 
 // ---- THINK HERE ---------------------------------------------------------------------------------
-// Gets the position and returns one of state.legal. A random choice is a start, not a strategy.
-Square choose(const State& state) {
+// Returns one of `legal`, at least one; board.hpp says what a board can do. A random choice is a
+// start, not a strategy.
+std::string choose(const Board& board, const std::vector<std::string>& legal) {
   static std::mt19937 random(std::random_device{}());
-  return state.legal[random() % state.legal.size()];
+  (void)board;  // not looked at yet
+  return legal[random() % legal.size()];
 }
 // -------------------------------------------------------------------------------------------------
 
-State read_state(std::istream& file) {
-  State state;
-  int count = 0;
-  file >> state.player;
-  for (auto& row : state.board) {
-    for (int& cell : row) file >> cell;
-  }
-  file >> count;
-  for (Square square{}; count > 0 && file >> square.row >> square.col; --count) {
-    state.legal.push_back(square);
-  }
-  return state;
+// The player (1 black, 2 white), then 64 cells; the legal squares, which follow, a board knows itself.
+Board read_state(std::istream& file) {
+  std::string position;
+  int player = 0, cell = 0;
+  file >> player;
+  while (position.size() < 64 && file >> cell) position += "-XO"[cell];
+  return Board::of("@GAME@", position + (player == 1 ? " X" : " O"));
 }
 
 int main(int argc, char** argv) {
@@ -46,12 +36,13 @@ int main(int argc, char** argv) {
     return 2;
   }
   std::ifstream input(argv[1]);
-  const State state = read_state(input);
-  if (state.legal.empty()) {
+  const Board board = read_state(input);
+  const auto legal = board.moves();
+  if (legal.empty()) {
     std::cerr << "no legal move in " << argv[1] << '\n';
     return 1;
   }
   std::ofstream output(argv[2], std::ios::app);
-  const Square square = choose(state);
-  output << square.row << ' ' << square.col << std::endl;  // endl also flushes
+  const std::string move = choose(board, legal);
+  output << move[1] - '1' << ' ' << move[0] - 'a' << std::endl;  // row, column; endl also flushes
 }

@@ -13,51 +13,30 @@ import (
 	"time"
 )
 
-// Square counts from 0 at the top left.
-type Square struct{ row, col int }
-
-// State is the position we are asked about.
-type State struct {
-	player int       // 1 black, 2 white: we play this side
-	board  [8][8]int // board[row][column]: 0 empty, 1 black, 2 white
-	legal  []Square  // what we may play: choose one of these; never empty
-}
-
 var random = rand.New(rand.NewSource(time.Now().UnixNano()))
 
 // ---- THINK HERE ---------------------------------------------------------------------------------
 
-// choose returns one of state.legal. A random choice is a start, not a strategy.
-func choose(state *State) Square {
-	return state.legal[random.Intn(len(state.legal))]
+// choose returns one of legal, at least one; board.go says what a board can do.
+func choose(board Board, legal []string) string {
+	return legal[random.Intn(len(legal))]
 }
 
 // -------------------------------------------------------------------------------------------------
 
-func readState(file *os.File) (State, error) {
-	var state State
-	var count int
-	var failure error
+// readState reads the player (1 black, 2 white), then 64 cells; the legal squares, which follow, a
+// board knows itself.
+func readState(file *os.File) (Board, error) {
 	input := bufio.NewReader(file)
-	read := func(number *int) {
-		if failure == nil {
-			_, failure = fmt.Fscan(input, number)
+	var signs [65]byte
+	for i := range signs {
+		var number int
+		if _, err := fmt.Fscan(input, &number); err != nil {
+			return Board{}, err
 		}
+		signs[i] = "-XO"[number]
 	}
-	read(&state.player)
-	for row := range state.board {
-		for col := range state.board[row] {
-			read(&state.board[row][col])
-		}
-	}
-	read(&count)
-	for i := 0; i < count && failure == nil; i++ {
-		var square Square
-		read(&square.row)
-		read(&square.col)
-		state.legal = append(state.legal, square)
-	}
-	return state, failure
+	return BoardOf("@GAME@", string(signs[1:])+" "+string(signs[:1])), nil
 }
 
 func main() {
@@ -69,7 +48,7 @@ func main() {
 	if err != nil {
 		panic(err)
 	}
-	state, err := readState(input)
+	board, err := readState(input)
 	if err != nil {
 		panic(err)
 	}
@@ -77,6 +56,6 @@ func main() {
 	if err != nil {
 		panic(err)
 	}
-	square := choose(&state)
-	fmt.Fprintln(output, square.row, square.col)
+	move := choose(board, board.Moves())
+	fmt.Fprintln(output, move[1]-'1', move[0]-'a') // row and column
 }

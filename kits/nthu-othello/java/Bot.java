@@ -7,36 +7,26 @@
 import java.io.File;
 import java.io.FileWriter;
 import java.io.IOException;
+import java.util.List;
 import java.util.Random;
 import java.util.Scanner;
 
 public class Bot {
-  static class State {
-    int player;                     // 1 black, 2 white: we play this side
-    int[][] board = new int[8][8];  // board[row][column]: 0 empty, 1 black, 2 white
-    int[][] legal;                  // what we may play, as {row, column} from 0 at the top left
-  }
-
   // ---- THINK HERE -------------------------------------------------------------------------------
-  /** Returns one of state.legal. A random choice is a start, not a strategy. */
-  static int[] choose(State state) {
-    return state.legal[new Random().nextInt(state.legal.length)];
+  /** Returns one of `legal`, at least one; Board.java says what a board can do. */
+  static String choose(Board board, List<String> legal) {
+    return legal.get(new Random().nextInt(legal.size()));
   }
   // -----------------------------------------------------------------------------------------------
 
-  static State readState(String path) throws IOException {
-    State state = new State();
+  /** The player (1 black, 2 white), then 64 cells; the legal squares, which follow, a board knows. */
+  static Board readState(String path) throws IOException {
     try (Scanner file = new Scanner(new File(path))) {
-      state.player = file.nextInt();
-      for (int[] row : state.board) {
-        for (int col = 0; col < 8; ++col) row[col] = file.nextInt();
-      }
-      state.legal = new int[file.nextInt()][];
-      for (int i = 0; i < state.legal.length; ++i) {
-        state.legal[i] = new int[] {file.nextInt(), file.nextInt()};
-      }
+      String side = file.nextInt() == 1 ? " X" : " O";
+      StringBuilder position = new StringBuilder();
+      for (int square = 0; square < 64; ++square) position.append("-XO".charAt(file.nextInt()));
+      return Board.of("@GAME@", position + side);
     }
-    return state;
   }
 
   public static void main(String[] arguments) throws IOException {
@@ -44,10 +34,10 @@ public class Bot {
       System.err.println("usage: bot STATE ACTION");
       System.exit(2);
     }
-    State state = readState(arguments[0]);
+    Board board = readState(arguments[0]);
     try (FileWriter action = new FileWriter(arguments[1], true)) { // true: append
-      int[] square = choose(state);
-      action.write(square[0] + " " + square[1] + "\n");
+      String move = choose(board, board.moves());
+      action.write((move.charAt(1) - '1') + " " + (move.charAt(0) - 'a') + "\n");
       action.flush();
     }
   }

@@ -6,29 +6,26 @@
 // a quick one first and better ones until it is stopped.
 'use strict';
 const fs = require('fs');
+const {Board} = require('./board');
 
 // ---- THINK HERE ---------------------------------------------------------------------------------
-// Returns one of `legal`, a list of [row, column] from 0 at the top left.
-// player: 1 black, 2 white; we play this side. board[row][column]: 0 empty, 1 black, 2 white.
-function choose(player, board, legal) {
+// Returns one of `legal`, at least one; board.js says what a board can do.
+function choose(board, legal) {
   return legal[Math.floor(Math.random() * legal.length)];
 }
 // -------------------------------------------------------------------------------------------------
 
+// The player (1 black, 2 white), then 64 cells; the legal squares, which follow, a board knows itself.
 function readState(path) {
-  const numbers = fs.readFileSync(path, 'utf8').trim().split(/\s+/).map(Number);
-  const player = numbers.shift();
-  const board = [];
-  for (let row = 0; row < 8; ++row) board.push(numbers.splice(0, 8));
-  const count = numbers.shift();
-  const legal = [];
-  for (let i = 0; i < count; ++i) legal.push(numbers.splice(0, 2));
-  return {player, board, legal};
+  const [player, ...numbers] = fs.readFileSync(path, 'utf8').trim().split(/\s+/).map(Number);
+  const position = numbers.slice(0, 64).map((cell) => '-XO'[cell]).join('');
+  return Board.of('@GAME@', `${position} ${'-XO'[player]}`);
 }
 
 if (process.argv.length !== 4) {
   console.error('usage: bot.js STATE ACTION');
   process.exit(2);
 }
-const {player, board, legal} = readState(process.argv[2]);
-fs.appendFileSync(process.argv[3], choose(player, board, legal).join(' ') + '\n');
+const board = readState(process.argv[2]);
+const move = choose(board, board.moves());
+fs.appendFileSync(process.argv[3], `${Number(move[1]) - 1} ${'abcdefgh'.indexOf(move[0])}\n`);

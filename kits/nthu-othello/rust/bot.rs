@@ -6,38 +6,30 @@
 use std::fs::{self, OpenOptions};
 use std::io::Write;
 
+#[allow(dead_code)] // until you use all of it
+mod board;
 mod random;
+use board::Board;
 use random::Random;
 
-#[derive(Default)]
-#[allow(dead_code)] // a random choice needs only `legal`; a better one needs the rest
-struct State {
-    player: i32,              // 1 black, 2 white: we play this side
-    board: [[i32; 8]; 8],     // board[row][column]: 0 empty, 1 black, 2 white
-    legal: Vec<(i32, i32)>,   // what we may play, as (row, column) from 0 at the top left
-}
-
 // ---- THINK HERE ---------------------------------------------------------------------------------
-/// Returns one of state.legal. A random choice is a start, not a strategy.
-fn choose(state: &State, random: &mut Random) -> (i32, i32) {
-    state.legal[random.below(state.legal.len())]
+/// Returns one of `legal`, at least one; board.rs says what a board can do.
+fn choose(_board: &Board, legal: &[String], random: &mut Random) -> String {
+    legal[random.below(legal.len())].clone()
 }
 // -------------------------------------------------------------------------------------------------
 
-fn read_state(path: &str) -> State {
+/// The player (1 black, 2 white), then 64 cells; the legal squares, which follow, a board knows itself.
+fn read_state(path: &str) -> Board {
     let text = fs::read_to_string(path).expect("cannot read the state");
-    let mut numbers = text.split_whitespace().map(|word| word.parse::<i32>().expect("a number"));
-    let mut next = || numbers.next().expect("the state ends too early");
-    let mut state = State { player: next(), ..State::default() };
-    for row in state.board.iter_mut() {
-        for cell in row.iter_mut() {
-            *cell = next();
-        }
-    }
-    for _ in 0..next() {
-        state.legal.push((next(), next()));
-    }
-    state
+    let mut signs = text.split_whitespace().map(|word| match word {
+        "1" => 'X',
+        "2" => 'O',
+        _ => '-',
+    });
+    let side = signs.next().expect("the state is empty");
+    let cells: String = signs.take(64).collect();
+    Board::of("@GAME@", &format!("{} {}", cells, side))
 }
 
 fn main() {
@@ -46,12 +38,13 @@ fn main() {
         eprintln!("usage: bot STATE ACTION");
         std::process::exit(2);
     }
-    let state = read_state(&arguments[1]);
-    let (row, col) = choose(&state, &mut Random::new());
+    let board = read_state(&arguments[1]);
+    let choice = choose(&board, &board.moves(), &mut Random::new());
+    let signs = choice.as_bytes();
     let mut action = OpenOptions::new()
         .append(true)
         .create(true)
         .open(&arguments[2])
         .expect("cannot open the action file");
-    writeln!(action, "{} {}", row, col).expect("cannot write the action");
+    writeln!(action, "{} {}", signs[1] - b'1', signs[0] - b'a').expect("cannot write the action");
 }

@@ -7,19 +7,22 @@
 #include <unistd.h>
 
 #include <chrono>
+#include <cstdint>
 #include <cstdlib>
 #include <iostream>
 #include <random>
 #include <string>
 #include <thread>
+#include <vector>
 
-#include "hop.hpp"
+#include "board.hpp"
 
 // ---- THINK HERE ---------------------------------------------------------------------------------
-// Gets the board, the side we play (1 black, 2 white) and our legal moves, at least one.
-hop::Path choose(const hop::Board& board, int side, const std::vector<hop::Path>& legal) {
+// Returns one of `legal`, at least one; board.hpp says what a board can do. A random choice is a
+// start, not a strategy.
+std::string choose(const Board& board, const std::vector<std::string>& legal) {
   static std::mt19937 random(std::random_device{}());
-  (void)board, (void)side;  // not looked at yet
+  (void)board;  // not looked at yet
   return legal[random() % legal.size()];
 }
 // -------------------------------------------------------------------------------------------------
@@ -69,16 +72,19 @@ int connect_to(const std::string& host, const std::string& port) {
   return -1;
 }
 
-Numbers answer(const Numbers& request) {  // package id, 64 cells, whether we are black
-  hop::Board board;
-  for (std::size_t i = 0; i < board.size(); ++i) board[i] = request[i + 1];
-  const int side = request[65] != 0 ? 1 : 2;
-  const auto legal = hop::legal_moves(board, side);
-  const hop::Path path = legal.empty() ? hop::Path() : choose(board, side, legal);
-  Numbers numbers{static_cast<std::int32_t>(path.size()), request[0]};
-  for (const int square : path) {
-    numbers.push_back(square / 8);
-    numbers.push_back(square % 8);
+// The request is a package id, 64 cells (0 empty, 1 black, 2 white), and whether we are black.
+Numbers answer(const Numbers& request) {
+  std::string position;
+  for (std::size_t i = 1; i <= 64; ++i) position += std::to_string(request[i]);
+  const Board board = Board::of("@GAME@", position + (request[65] != 0 ? " 1" : " 2"));
+  const auto legal = board.moves();
+  const std::string move = legal.empty() ? "pass" : choose(board, legal);
+  Numbers numbers{0, request[0]};
+  if (move == "pass") return numbers;
+  for (std::size_t at = 0; at < move.size(); at += 4) {  // "2,2-" for each point
+    ++numbers[0];
+    numbers.push_back(move[at] - '0');
+    numbers.push_back(move[at + 2] - '0');
   }
   return numbers;
 }

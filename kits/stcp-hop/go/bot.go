@@ -11,6 +11,7 @@ import (
 	"net"
 	"os"
 	"strconv"
+	"strings"
 	"time"
 )
 
@@ -18,8 +19,8 @@ var random = rand.New(rand.NewSource(time.Now().UnixNano()))
 
 // ---- THINK HERE ---------------------------------------------------------------------------------
 
-// choose returns one of legal, which is not empty. side is 1 (black) or 2 (white): we play it.
-func choose(board *Board, side int32, legal []Path) Path {
+// choose returns one of legal, at least one; board.go says what a board can do.
+func choose(board Board, legal []string) string {
 	return legal[random.Intn(len(legal))]
 }
 
@@ -41,22 +42,31 @@ func connectTo(address string) net.Conn {
 // request is what the server sends after its code.
 type request struct {
 	Package int32
-	Board   Board
+	Cells   [64]int32 // 0 empty, 1 black, 2 white
 	IsBlack int32
 }
 
 func answer(asked *request) []int32 {
-	side := int32(2)
+	position := ""
+	for _, cell := range asked.Cells {
+		position += strconv.Itoa(int(cell))
+	}
 	if asked.IsBlack != 0 {
-		side = 1
+		position += " 1"
+	} else {
+		position += " 2"
 	}
-	var path Path
-	if legal := asked.Board.legalMoves(side); len(legal) > 0 {
-		path = choose(&asked.Board, side, legal)
+	board, move := BoardOf("@GAME@", position), "pass"
+	if legal := board.Moves(); len(legal) > 0 {
+		move = choose(board, legal)
 	}
-	numbers := []int32{int32(len(path)), asked.Package}
-	for _, square := range path {
-		numbers = append(numbers, int32(square/8), int32(square%8))
+	numbers := []int32{0, asked.Package}
+	if move == "pass" {
+		return numbers
+	}
+	for _, point := range strings.Split(move, "-") {
+		numbers[0]++
+		numbers = append(numbers, int32(point[0]-'0'), int32(point[2]-'0'))
 	}
 	return numbers
 }

@@ -16,8 +16,8 @@ public class Bot {
   static final Random RANDOM = new Random();
 
   // ---- THINK HERE -------------------------------------------------------------------------------
-  /** Returns one of `legal`, which is not empty. `side` is 1 (black) or 2 (white): we play it. */
-  static List<Integer> choose(int[] board, int side, List<List<Integer>> legal) {
+  /** Returns one of `legal`, at least one; Board.java says what a board can do. */
+  static String choose(Board board, List<String> legal) {
     return legal.get(RANDOM.nextInt(legal.size()));
   }
   // -----------------------------------------------------------------------------------------------
@@ -48,19 +48,20 @@ public class Bot {
     return ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).asIntBuffer();
   }
 
-  /** The request is a package id, 64 cells, and whether we are black. */
+  /** The request is a package id, 64 cells (0 empty, 1 black, 2 white), and whether we are black. */
   static int[] answer(IntBuffer request) {
-    int[] board = new int[64];
-    for (int i = 0; i < 64; ++i) board[i] = request.get(i + 1);
-    int side = request.get(65) != 0 ? 1 : 2;
-    List<List<Integer>> legal = Hop.legalMoves(board, side);
-    List<Integer> path = legal.isEmpty() ? List.of() : choose(board, side, legal);
-    int[] numbers = new int[2 + 2 * path.size()];
-    numbers[0] = path.size();
+    StringBuilder position = new StringBuilder();
+    for (int i = 1; i <= 64; ++i) position.append(request.get(i));
+    Board board = Board.of("@GAME@", position + (request.get(65) != 0 ? " 1" : " 2"));
+    List<String> legal = board.moves();
+    String move = legal.isEmpty() ? "pass" : choose(board, legal);
+    String[] points = move.equals("pass") ? new String[0] : move.split("-");
+    int[] numbers = new int[2 + 2 * points.length];
+    numbers[0] = points.length;
     numbers[1] = request.get(0);
-    for (int i = 0; i < path.size(); ++i) {
-      numbers[2 + 2 * i] = path.get(i) / 8;
-      numbers[3 + 2 * i] = path.get(i) % 8;
+    for (int i = 0; i < points.length; ++i) {
+      numbers[2 + 2 * i] = points[i].charAt(0) - '0';
+      numbers[3 + 2 * i] = points[i].charAt(2) - '0';
     }
     return numbers;
   }

@@ -5,11 +5,11 @@
 // integers, lowest byte first.
 'use strict';
 const net = require('net');
-const hop = require('./hop.js');
+const {Board} = require('./board');
 
 // ---- THINK HERE ---------------------------------------------------------------------------------
-// Returns one of `legal`, which is not empty. `side` is 1 (black) or 2 (white): we play it.
-function choose(board, side, legal) {
+// Returns one of `legal`, at least one; board.js says what a board can do.
+function choose(board, legal) {
   return legal[Math.floor(Math.random() * legal.length)];
 }
 // -------------------------------------------------------------------------------------------------
@@ -23,12 +23,12 @@ function bytesOf(numbers) {
   return bytes;
 }
 
-// The request is a package id, 64 cells, and whether we are black.
+// The request is a package id, 64 cells (0 empty, 1 black, 2 white), and whether we are black.
 function answer(request) {
-  const board = request.slice(1, 65), side = request[65] !== 0 ? 1 : 2;
-  const legal = hop.legalMoves(board, side);
-  const path = legal.length > 0 ? choose(board, side, legal) : [];
-  return [path.length, request[0], ...path.flatMap((square) => [square >> 3, square & 7])];
+  const board = Board.of('@GAME@', `${request.slice(1, 65).join('')} ${request[65] !== 0 ? 1 : 2}`);
+  const legal = board.moves(), move = legal.length > 0 ? choose(board, legal) : 'pass';
+  const points = move === 'pass' ? [] : move.split('-').map((point) => point.split(',').map(Number));
+  return [points.length, request[0], ...points.flat()];
 }
 
 function connect() {

@@ -6,14 +6,15 @@ use std::io::{self, Read, Write};
 use std::net::TcpStream;
 use std::time::Duration;
 
-mod hop;
+#[allow(dead_code)] // until you use all of it
+mod board;
 mod random;
-use hop::{Board, Path};
+use board::Board;
 use random::Random;
 
 // ---- THINK HERE ---------------------------------------------------------------------------------
-/// Returns one of `legal`, which is not empty. `side` is 1 (black) or 2 (white): we play it.
-fn choose(_board: &Board, _side: i32, legal: &[Path], random: &mut Random) -> Path {
+/// Returns one of `legal`, at least one; board.rs says what a board can do.
+fn choose(_board: &Board, legal: &[String], random: &mut Random) -> String {
     legal[random.below(legal.len())].clone()
 }
 // -------------------------------------------------------------------------------------------------
@@ -46,16 +47,17 @@ fn serve(connection: &mut TcpStream, team: i32, random: &mut Random) -> io::Resu
     send(connection, &[team])?;
     while receive(connection)? != 0 {
         let package = receive(connection)?;
-        let mut board: Board = [0; 64];
-        for cell in board.iter_mut() {
-            *cell = receive(connection)?;
+        let mut position = String::new(); // 0 empty, 1 black, 2 white
+        for _ in 0..64 {
+            position += &receive(connection)?.to_string();
         }
-        let side = if receive(connection)? != 0 { 1 } else { 2 };
-        let legal = hop::legal_moves(&board, side);
-        let path =
-            if legal.is_empty() { Path::new() } else { choose(&board, side, &legal, random) };
-        let mut numbers = vec![path.len() as i32, package];
-        numbers.extend(path.iter().flat_map(|square| [(square / 8) as i32, (square % 8) as i32]));
+        position += if receive(connection)? != 0 { " 1" } else { " 2" };
+        let board = Board::of("@GAME@", &position);
+        let legal = board.moves();
+        let choice = if legal.is_empty() { "pass".to_string() } else { choose(&board, &legal, random) };
+        let points = if choice == "pass" { 0 } else { choice.split('-').count() };
+        let mut numbers = vec![points as i32, package];
+        numbers.extend(choice.chars().filter_map(|sign| sign.to_digit(10)).map(|digit| digit as i32));
         send(connection, &numbers)?;
     }
     Ok(())

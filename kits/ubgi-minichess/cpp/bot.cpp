@@ -5,16 +5,16 @@
 #include <iostream>
 #include <random>
 #include <sstream>
+#include <string>
+#include <vector>
 
-#include "minichess.hpp"
-
-using minichess::Board;
-using minichess::Move;
+#include "board.hpp"
 
 // ---- THINK HERE ---------------------------------------------------------------------------------
-// Gets the board and its legal moves, at least one. A random choice is a start, not a strategy.
-// `limits` is the rest of the `go` line, such as "movetime 2000".
-Move choose(const Board& board, const std::vector<Move>& legal, const std::string& limits) {
+// Returns one of `legal`, at least one; board.hpp says what a board can do. `limits` is the rest of
+// the `go` line, such as "movetime 2000". A random choice is a start, not a strategy.
+std::string choose(const Board& board, const std::vector<std::string>& legal,
+                   const std::string& limits) {
   static std::mt19937 random(std::random_device{}());
   (void)board, (void)limits;  // not looked at yet
   return legal[random() % legal.size()];
@@ -26,24 +26,24 @@ void answer(const std::string& line) { std::cout << line << std::endl; }
 
 // position startpos|board ROWS 0|fen ROWS w ... [moves ...]
 Board read_position(std::istringstream& rest) {
-  Board board = minichess::start();
+  Board board = Board::of("@GAME@");
   bool moves = false;
   for (std::string word; rest >> word;) {
     if (moves) {
-      if (word.size() >= 4) board = minichess::play(board, minichess::move_of(word));
+      if (word.size() >= 4) board = board.play(word);
     } else if (word == "moves") {
       moves = true;
     } else if (word == "board" || word == "fen") {
       std::string rows, side;
       rest >> rows >> side;
-      board = minichess::board_of(rows, side == "0" || side == "w");
+      board = Board::of("@GAME@", rows + (side == "0" || side == "w" ? " w" : " b"));
     }  // "startpos", and a FEN's counters, change nothing
   }
   return board;
 }
 
 int main() {
-  Board board = minichess::start();
+  Board board = Board::of("@GAME@");
   bool uci = false;
   for (std::string line; std::getline(std::cin, line);) {
     std::istringstream rest(line);
@@ -62,16 +62,15 @@ int main() {
     } else if (command == "go") {
       std::string limits;
       std::getline(rest >> std::ws, limits);
-      const auto legal = minichess::legal_moves(board);
+      const auto legal = board.moves();
       if (legal.empty()) {
         answer("bestmove 0000");
         continue;
       }
-      const Move move = choose(board, legal, limits);
-      std::string text = minichess::text_of(move);
-      if (uci && minichess::promotes(board, move)) text += 'q';
-      answer("info depth 1 score cp 0 pv " + text);
-      answer("bestmove " + text);
+      std::string move = choose(board, legal, limits);
+      if (!uci) move.resize(4);  // UBGI does not write what a pawn becomes
+      answer("info depth 1 score cp 0 pv " + move);
+      answer("bestmove " + move);
     } else if (command == "quit") {
       break;
     }  // stop, setoption, ucinewgame and ubginewgame need nothing from a bot this quick

@@ -17,9 +17,9 @@ var random = rand.New(rand.NewSource(time.Now().UnixNano()))
 
 // ---- THINK HERE ---------------------------------------------------------------------------------
 
-// choose returns one of legal, the moves of the side to move; see minichess.go for boards. limits
-// is the `go` line as words, such as go, movetime, 2000.
-func choose(board Board, legal []Move, limits []string) Move {
+// choose returns one of legal, at least one; board.go says what a board can do. limits is the `go`
+// line as words, such as go, movetime, 2000.
+func choose(board Board, legal []string, limits []string) string {
 	return legal[random.Intn(len(legal))]
 }
 
@@ -27,14 +27,18 @@ func choose(board Board, legal []Move, limits []string) Move {
 
 // readPosition reads: position startpos|board ROWS 0|fen ROWS w ... [moves ...]
 func readPosition(words []string) Board {
-	board := startBoard()
+	board := BoardOf("@GAME@", "start")
 	if len(words) > 3 && (words[1] == "board" || words[1] == "fen") {
-		board = boardOf(words[2], words[3] == "0" || words[3] == "w")
+		side := " b"
+		if words[3] == "0" || words[3] == "w" {
+			side = " w"
+		}
+		board = BoardOf("@GAME@", words[2]+side)
 	}
 	moves := false
 	for _, word := range words {
 		if moves {
-			board = board.play(moveOf(word))
+			board = board.Play(word)
 		} else if word == "moves" {
 			moves = true
 		}
@@ -43,22 +47,21 @@ func readPosition(words []string) Board {
 }
 
 func answerGo(board Board, limits []string, uci bool) {
-	legal := board.legalMoves()
+	legal := board.Moves()
 	if len(legal) == 0 {
 		fmt.Println("bestmove 0000")
 		return
 	}
 	move := choose(board, legal, limits)
-	text := move.text()
-	if uci && board.promotes(move) {
-		text += "q"
+	if !uci {
+		move = move[:4] // UBGI does not write what a pawn becomes
 	}
-	fmt.Println("info depth 1 score cp 0 pv " + text)
-	fmt.Println("bestmove " + text)
+	fmt.Println("info depth 1 score cp 0 pv " + move)
+	fmt.Println("bestmove " + move)
 }
 
 func main() {
-	board := startBoard()
+	board := BoardOf("@GAME@", "start")
 	uci := false
 	input := bufio.NewReader(os.Stdin) // not a Scanner: lines may be long
 	for {

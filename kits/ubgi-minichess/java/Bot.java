@@ -15,11 +15,10 @@ public class Bot {
 
   // ---- THINK HERE -------------------------------------------------------------------------------
   /**
-   * Returns one of `legal`, the moves of the side to move; see MiniChess.java for boards. `limits`
-   * is the `go` line as words, such as go, movetime, 2000.
+   * Returns one of `legal`, at least one; Board.java says what a board can do. `limits` is the `go`
+   * line as words, such as go, movetime, 2000.
    */
-  static MiniChess.Move choose(
-      MiniChess.Board board, List<MiniChess.Move> legal, List<String> limits) {
+  static String choose(Board board, List<String> legal, List<String> limits) {
     return legal.get(RANDOM.nextInt(legal.size()));
   }
   // -----------------------------------------------------------------------------------------------
@@ -30,34 +29,32 @@ public class Bot {
   }
 
   /** position startpos|board ROWS 0|fen ROWS w ... [moves ...] */
-  static MiniChess.Board readPosition(List<String> words) {
-    MiniChess.Board board = MiniChess.Board.start();
+  static Board readPosition(List<String> words) {
+    Board board = Board.of("@GAME@", "start");
     if (words.size() > 3 && (words.get(1).equals("board") || words.get(1).equals("fen"))) {
       boolean white = words.get(3).equals("0") || words.get(3).equals("w");
-      board = new MiniChess.Board(words.get(2), white);
+      board = Board.of("@GAME@", words.get(2) + (white ? " w" : " b"));
     }
     int moves = words.indexOf("moves");
-    for (int i = moves + 1; moves >= 0 && i < words.size(); ++i) {
-      board = board.play(MiniChess.Move.of(words.get(i)));
-    }
+    for (int i = moves + 1; moves >= 0 && i < words.size(); ++i) board = board.play(words.get(i));
     return board;
   }
 
-  static void go(MiniChess.Board board, List<String> limits, boolean uci) {
-    List<MiniChess.Move> legal = board.legalMoves();
+  static void go(Board board, List<String> limits, boolean uci) {
+    List<String> legal = board.moves();
     if (legal.isEmpty()) {
       answer("bestmove 0000");
       return;
     }
-    MiniChess.Move move = choose(board, legal, limits);
-    String text = move + (uci && board.promotes(move) ? "q" : "");
-    answer("info depth 1 score cp 0 pv " + text);
-    answer("bestmove " + text);
+    String move = choose(board, legal, limits);
+    if (!uci) move = move.substring(0, 4); // UBGI does not write what a pawn becomes
+    answer("info depth 1 score cp 0 pv " + move);
+    answer("bestmove " + move);
   }
 
   public static void main(String[] arguments) throws IOException {
     BufferedReader input = new BufferedReader(new InputStreamReader(System.in));
-    MiniChess.Board board = MiniChess.Board.start();
+    Board board = Board.of("@GAME@", "start");
     boolean uci = false;
     for (String line = input.readLine(); line != null; line = input.readLine()) {
       List<String> words = Arrays.asList(line.trim().split("\\s+"));

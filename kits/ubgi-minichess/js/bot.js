@@ -4,38 +4,35 @@
 // It speaks UBGI and UCI, in lines of text on standard input and output. So never use console.log
 // for words of your own: use console.error, or a line that begins with "info string ".
 'use strict';
-const minichess = require('./minichess.js');
+const {Board} = require('./board');
 
 // ---- THINK HERE ---------------------------------------------------------------------------------
-// Returns one of `legal`, the moves of the side to move. minichess.js explains boards and moves.
+// Returns one of `legal`, at least one; board.js says what a board can do.
 // `limits` is the rest of the `go` line as words, such as ['movetime', '2000'].
 function choose(board, legal, limits) {
   return legal[Math.floor(Math.random() * legal.length)];
 }
 // -------------------------------------------------------------------------------------------------
 
-let board = minichess.start();
+let board = Board.of('@GAME@');
 let uci = false;
 
 // position startpos|board ROWS 0|fen ROWS w ... [moves ...]
 function readPosition(words) {
   const given = words[0] === 'board' || words[0] === 'fen';
-  let read = given ? minichess.boardOf(words[1], ['0', 'w'].includes(words[2])) : minichess.start();
-  const moves = words.indexOf('moves');
-  for (const text of moves < 0 ? [] : words.slice(moves + 1)) {
-    read = minichess.play(read, minichess.moveOf(text));
-  }
-  return read;
+  const position = given ? `${words[1]} ${['0', 'w'].includes(words[2]) ? 'w' : 'b'}` : 'start';
+  const moves = words.includes('moves') ? words.slice(words.indexOf('moves') + 1) : [];
+  return moves.reduce((now, move) => now.play(move), Board.of('@GAME@', position));
 }
 
 function go(limits) {
-  const legal = minichess.legalMoves(board);
+  const legal = board.moves();
   if (legal.length === 0) {
     console.log('bestmove 0000');
     return;
   }
   const move = choose(board, legal, limits);
-  const text = minichess.textOf(move) + (uci && minichess.promotes(board, move) ? 'q' : '');
+  const text = uci ? move : move.slice(0, 4);  // UBGI does not write what a pawn becomes
   console.log('info depth 1 score cp 0 pv ' + text);
   console.log('bestmove ' + text);
 }

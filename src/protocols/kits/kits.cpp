@@ -19,28 +19,32 @@ struct Language {
 };
 
 constexpr Language kLanguages[]{
-    {"cpp", "bot.cpp", "make", "./bot"},   {"python", "bot.py", "", "./bot.py", true},
-    {"java", "Bot.java", "make", "./bot"}, {"js", "bot.js", "", "./bot.js"},
-    {"rust", "bot.rs", "make", "./bot"},   {"go", "bot.go", "make", "./bot"},
+    {"c", "bot.c", "make", "./bot"},
+    {"cpp", "bot.cpp", "make", "./bot"},
+    {"python", "bot.py", "", "./bot.py", true},
+    {"java", "Bot.java", "make", "./bot"},
+    {"js", "bot.js", "", "./bot.js"},
+    {"rust", "bot.rs", "make", "./bot"},
+    {"go", "bot.go", "make", "./bot"},
 };
 
-// Which combinations exist: this table. The first folder holds the protocol's own files, the second
-// (if any) a rules module.
+// Which combinations exist: this table.
 struct Row {
   std::string_view protocol;
   std::vector<std::string_view> games;  // none: every game
-  std::vector<std::string> folders;
+  std::string folder;                   // of the protocol's own files
+  bool single = false;  // a bot of this protocol is one file, and its board is in it
 };
 
 const std::vector<Row>& rows() {
   static const std::vector<Row> table{
-      {"line", {}, {"line"}},
-      {"nthu-files", {"othello"}, {"nthu-othello"}},
-      {"nthu-files", {"minichess/2023", "minichess/2026"}, {"nthu-minichess", "rules-minichess"}},
-      {"botzone", {"othello"}, {"botzone-othello"}},
-      {"stcp", {"hop"}, {"stcp-hop", "rules-hop"}},
-      {"ubgi", {"minichess/2023", "minichess/2026"}, {"ubgi-minichess", "rules-minichess"}},
-      {"uci", {"minichess/2023", "minichess/2026"}, {"ubgi-minichess", "rules-minichess"}},
+      {"line", {}, "line"},
+      {"nthu-files", {"othello"}, "nthu-othello"},
+      {"nthu-files", {"minichess/2023", "minichess/2026"}, "nthu-minichess"},
+      {"botzone", {"othello"}, "botzone-othello", true},
+      {"stcp", {"hop"}, "stcp-hop"},
+      {"ubgi", {"minichess/2023", "minichess/2026"}, "ubgi-minichess"},
+      {"uci", {"minichess/2023", "minichess/2026"}, "ubgi-minichess"},
   };
   return table;
 }
@@ -134,7 +138,7 @@ Words words_for(const AnyGame& game, const Language& language, const Row& row,
       {"@TRY@",
        fmt::format("palamedes match {} '{}:{}' random", info.id, row.protocol, language.run)},
   };
-  const auto about = fmt::format("{}/about.md", row.folders.front());
+  const auto about = fmt::format("{}/about.md", row.folder);
   words.emplace_back("@ABOUT_PROTOCOL@", fill(embedded_text(about), words));
   return words;
 }
@@ -164,12 +168,11 @@ Result<Kit> make_kit(const AnyGame& game, std::string_view language, std::string
   }
   Kit kit{{}, std::string(spoken->build), std::string(spoken->run)};
   const Words words = words_for(game, *spoken, *row, name);
-  auto folders = row->folders;
-  const std::string board = board_folder(game);
-  const bool with_board = row->games.empty() && exists(board, language);
-  if (with_board) folders.push_back(board);
-  if (spoken->one_for_all) folders = {"any"};
-  folders.push_back("build");
+  const bool with_board = !row->single && exists(board_folder(game), language);
+  std::vector<std::string> folders{row->folder, "build"};
+  if (!row->single) folders.push_back("moves");
+  if (with_board) folders.push_back(board_folder(game));
+  if (spoken->one_for_all) folders = {"any", "build"};
   for (const EmbeddedFile& file : embedded_kits()) {
     for (const std::string& folder : folders) {
       const std::string prefix = fmt::format("{}/{}/", folder, language);

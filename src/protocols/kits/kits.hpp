@@ -2,9 +2,10 @@
 // protocol.
 //
 // A kit is made of templates, which are real files below `kits/` of the repository: those of a
-// protocol and language (`kits/line/cpp/`), a rules module where the protocol does not carry legal
-// moves (`kits/rules-hop/cpp/`), and what builds them (`kits/build/cpp/`). Words such as @GAME@ in
-// them are replaced. Python has one template for all protocols (`kits/any/python/`).
+// protocol and language (`kits/line/cpp/`), a board that knows the rules of the game
+// (`kits/board-hop/cpp/`), what both write lists of moves with where the language has none
+// (`kits/moves/c/`), and what builds them (`kits/build/cpp/`). Words such as @GAME@ in them are
+// replaced. Python has one template for all protocols (`kits/any/python/`).
 #pragma once
 
 #include <string>

@@ -3,6 +3,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <string>
+#include <utility>
+
 #include "games/catalog.hpp"
 
 namespace palamedes {
@@ -41,12 +44,6 @@ TEST(Kits, ScriptsAreExecutableAndNeedNoBuilding) {
   EXPECT_EQ(made.run, "./bot.py");
 }
 
-TEST(Kits, HoldRulesWhereTheProtocolSendsNoLegalMoves) {
-  EXPECT_NE(file_of(kit("hop", "rust", "stcp").value(), "hop.rs"), nullptr);
-  EXPECT_NE(file_of(kit("minichess", "java", "ubgi").value(), "MiniChess.java"), nullptr);
-  EXPECT_EQ(file_of(kit("minichess", "java", "line").value(), "MiniChess.java"), nullptr);
-}
-
 TEST(Kits, HaveABoardThatKnowsTheRules) {
   for (const char* game : {"othello:6x6", "gardner", "chain/2019", "hop", "connect4"}) {
     const Kit made = kit(game, "go", "line").value();
@@ -54,7 +51,27 @@ TEST(Kits, HaveABoardThatKnowsTheRules) {
     EXPECT_THAT(file_of(made, "bot.go")->text,
                 AllOf(HasSubstr("\nfunc (game *Game) board()"), Not(HasSubstr("@"))));
   }
-  EXPECT_EQ(file_of(kit("hop", "go", "stcp").value(), "board.go"), nullptr);
+}
+
+TEST(Kits, HaveTheSameBoardByEveryProtocol) {
+  const auto board = [](std::string_view game, std::string_view protocol) {
+    const Kit made = kit(game, "java", protocol).value();
+    const KitFile* file = file_of(made, "Board.java");
+    return file == nullptr ? std::string() : file->text;
+  };
+  for (const auto& [game, protocol] :
+       {std::pair{"hop", "stcp"}, std::pair{"othello", "nthu-files"},
+        std::pair{"minichess/2023", "nthu-files"}, std::pair{"minichess/2026", "ubgi"}}) {
+    EXPECT_EQ(board(game, protocol), board(game, "line")) << game << ' ' << protocol;
+    EXPECT_THAT(board(game, protocol), HasSubstr("class Board"));
+  }
+}
+
+TEST(Kits, OfBotzoneAreOneSourceFile) {
+  const Kit made = kit("othello", "c", "botzone").value();
+  EXPECT_EQ(file_of(made, "board.c"), nullptr);
+  EXPECT_EQ(file_of(made, "moves.c"), nullptr);
+  EXPECT_THAT(file_of(made, "bot.c")->text, HasSubstr("Board board_play("));
 }
 
 TEST(Kits, InPythonHoldTheModuleThatSpeaksForThem) {
@@ -73,7 +90,7 @@ TEST(Kits, SayWhatThereIsWhenAskedForWhatThereIsNot) {
     ASSERT_FALSE(refused);
     EXPECT_THAT(refused.error().message,
                 AllOf(HasSubstr("line for every game"), HasSubstr("stcp for hop"),
-                      HasSubstr("cpp, python, java, js, rust, go")));
+                      HasSubstr("each in c, cpp, python, java, js, rust, go")));
   }
 }
 

@@ -47,7 +47,7 @@ endif()
 if(PALAMEDES_PYTHON AND PALAMEDES_SERVICE)
   palamedes_script_test(handbook ${PALAMEDES_PYTHON_PROGRAM} tests/handbook/handbook_test.py $<TARGET_FILE:palamedes>)
   math(EXPR handbook_limit "600 * ${PALAMEDES_TIMEOUT_FACTOR}")
-  set_tests_properties(handbook PROPERTIES FIXTURES_REQUIRED wasm TIMEOUT ${handbook_limit})
+  set_tests_properties(handbook PROPERTIES FIXTURES_REQUIRED wasm TIMEOUT ${handbook_limit} COST 60)
 endif()
 
 # The pure rooms as WebAssembly. Building takes minutes the first time: it begins first, takes what the

@@ -103,6 +103,7 @@ referee::RefereedGame game_from(work::PlayedGame played, std::size_t number) {
     const std::size_t who = number == 0 ? side : 1 - side;
     game.efforts[side].seconds = played.seconds[who];
     game.efforts[side].slowest = played.slowest[who];
+    game.efforts[side].nodes = static_cast<std::uint64_t>(played.nodes[who]);
   }
   game.record = std::move(played.record);
   for (std::size_t i = 0; i < game.record.moves.size(); ++i) {

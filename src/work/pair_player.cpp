@@ -143,6 +143,7 @@ Result<PlayedGame> PairPlayer::play_game(int number, bool alone) {
     game.cpu_seconds[who] = std::max(trace.cpu_seconds, 0.0);
     game.seconds[who] = effort.seconds;
     game.slowest[who] = effort.slowest;
+    game.nodes[who] = static_cast<double>(effort.nodes);
   }
   game.cpu_of_moves = std::move(cpu_of_moves);
   game.record = std::move(played.record);

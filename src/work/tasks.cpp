@@ -21,7 +21,7 @@ constexpr std::size_t kLongestName = 200, kLongestLog = 256 << 10, kLongestOutpu
 constexpr std::size_t kLongestRecord = 4 << 20;
 constexpr int kMostSteps = 100;
 constexpr std::size_t kMostMoves = 10'000;
-constexpr double kMostSeconds = 1e6;
+constexpr double kMostSeconds = 1e6, kMostNodes = 1e15;
 
 constexpr std::string_view kKinds[]{"build", "check", "pair", "review"};  // of tasks and outcomes
 constexpr std::string_view kBlames[]{"nobody", "first", "second", "worker", "system"};
@@ -244,10 +244,10 @@ Json outcome_document(const CheckOutcome& outcome) {
 Json outcome_document(const PairOutcome& outcome) {
   Json games = Json::array();
   for (const PlayedGame& game : outcome.games) {
-    Json row{{"record", to_json(game.record)},   {"blame", name_of(game.blame)},
-             {"outputs", game.outputs},          {"seconds", game.seconds},
-             {"slowest", game.slowest},          {"cpu_seconds", game.cpu_seconds},
-             {"cpu_of_moves", game.cpu_of_moves}};
+    Json row{{"record", to_json(game.record)},  {"blame", name_of(game.blame)},
+             {"outputs", game.outputs},         {"seconds", game.seconds},
+             {"slowest", game.slowest},         {"nodes", game.nodes},
+             {"cpu_seconds", game.cpu_seconds}, {"cpu_of_moves", game.cpu_of_moves}};
     if (!game.private_verdict.empty()) row["private_verdict"] = said(game.private_verdict);
     row["excuses"] = Json::array();
     for (const Sentence& excuse : game.excuses) row["excuses"].push_back(said(excuse));
@@ -292,13 +292,13 @@ Result<CheckOutcome> read_check_outcome(const Json& document) {
   return outcome;
 }
 
-std::optional<Error> read_numbers(const Json* list, std::array<double, 2>& into) {
+std::optional<Error> read_numbers(const Json* list, double most, std::array<double, 2>& into) {
   if (list == nullptr) return std::nullopt;
   if (list->size() != 2) return task_mistake("two numbers were expected");
   for (const std::size_t i : {0, 1}) {
     if (!(*list)[i].is_number()) return task_mistake("two numbers were expected");
     into[i] = (*list)[i].get<double>();
-    if (!(into[i] >= 0 && into[i] <= kMostSeconds)) return task_mistake("a time that cannot be");
+    if (!(into[i] >= 0 && into[i] <= most)) return task_mistake("a number that cannot be");
   }
   return std::nullopt;
 }
@@ -350,8 +350,9 @@ Result<PlayedGame> read_game(const Json& document) {
   for (const auto& [key, into] : {std::pair{"seconds", &game.seconds},
                                   {"slowest", &game.slowest},
                                   {"cpu_seconds", &game.cpu_seconds}}) {
-    fields.refuse(read_numbers(fields.array(key), *into));
+    fields.refuse(read_numbers(fields.array(key), kMostSeconds, *into));
   }
+  fields.refuse(read_numbers(fields.array("nodes"), kMostNodes, game.nodes));
   fields.refuse(read_cpu_of_moves(fields.array("cpu_of_moves"), game.cpu_of_moves));
   fields.refuse(read_excuses(fields.array("excuses"), game.excuses));
   read_said(fields, "private_verdict", game.private_verdict);

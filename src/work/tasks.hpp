@@ -121,6 +121,7 @@ struct PlayedGame {
   Sentence private_verdict = {};
   std::array<double, 2> seconds = {};                    // they thought in all
   std::array<double, 2> slowest = {};                    // move
+  std::array<double, 2> nodes = {};                      // as far as they say
   std::array<double, 2> cpu_seconds = {};                // 0 where it is not known
   std::array<std::vector<double>, 2> cpu_of_moves = {};  // of the moves that each has chosen
   // Why it was played before and did not count: this machine held a program up.

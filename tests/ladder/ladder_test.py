@@ -104,6 +104,9 @@ exec {shutil.which("bwrap")} "$@"
         same = ("wins", "draws", "losses", "pairs", "duplicates")
         self.assertEqual({key: there[key] for key in same if key in there},
                          {key: here[key] for key in same if key in here})
+        for player in ("first", "second"):
+            self.assertEqual({key: there[player][key] for key in ("moves", "nodes")},
+                             {key: here[player][key] for key in ("moves", "nodes")})
         self.assertEqual(cup.returncode, 0, cup.stdout + cup.stderr)
         connection = sqlite3.connect(self.place / "class.db")
         self.assertEqual(connection.execute("SELECT count(*) FROM games").fetchone(), (12,))

@@ -342,9 +342,8 @@ TEST_P(CourseTest, WhatConcernsNoCourseIsAnOperatorsToRead) {
   ASSERT_FALSE(entries.empty());
   EXPECT_EQ(entries[0]["action"], "reset");
   EXPECT_EQ(entries[0]["subject"], fmt::format("account {}", *anna.account));
-  for (const Json& entry : (*ladder->audit(tina, course, {}))["entries"]) {
-    EXPECT_NE(entry["action"], "reset");
-  }
+  const Json of_course = *ladder->audit(tina, course, {});
+  for (const Json& entry : of_course["entries"]) EXPECT_NE(entry["action"], "reset");
 }
 
 TEST_P(CourseTest, EveryLookAtWhatIsAnothersIsWrittenDown) {

@@ -137,6 +137,17 @@ class Net(torch.nn.Module):
         return (h * (of_discs @ self.linear)).sum(1) + (units * (of_bucket @ self.out)).sum(1) + of_discs @ self.bias
 
     @torch.no_grad()
+    def fill_gaps(self, counts):
+        """A number of discs that no row has is taken for the nearest one that has, with the same side to move."""
+        known = [discs for discs in range(DISC_COUNTS) if counts[discs] > 0]
+        for discs in range(DISC_COUNTS):
+            if counts[discs] == 0:
+                alike = [other for other in known if (other - discs) % 2 == 0] or known
+                nearest = min(alike, key=lambda other: abs(other - discs))
+                for table in (self.disc_rows, self.linear, self.bias):
+                    table[discs] = table[nearest]
+
+    @torch.no_grad()
     def begin_with(self, sections):
         """The numbers of a file, as sections() has written them."""
         scale, unit = 64.0, 256.0  # any will do: they are the steps of rows and units
@@ -363,6 +374,8 @@ def main():
     if flags.begin and known is not None:
         measure(model, *known)
     fit(model, rows, learn, flags, known)
+    if not flags.linear:
+        model.fill_gaps(torch.bincount(rows.discs[learn], minlength=DISC_COUNTS).tolist())
     measure(model, rows, held_out, "held out")
     if known is not None:
         measure(model, *known)

@@ -17,6 +17,18 @@
 
 namespace palamedes::engines::othello_engine {
 
+#if defined(__AVX2__)
+
+// Wraps around.
+PALAMEDES_INLINE std::int32_t sum_of(__m256i eight, std::int32_t more) {
+  __m128i four = _mm_add_epi32(_mm256_castsi256_si128(eight), _mm256_extracti128_si256(eight, 1));
+  four = _mm_add_epi32(four, _mm_shuffle_epi32(four, 0x4E));
+  four = _mm_add_epi32(four, _mm_shuffle_epi32(four, 0xB1));
+  return _mm_cvtsi128_si32(_mm_add_epi32(four, _mm_cvtsi32_si128(more)));
+}
+
+#endif
+
 #if defined(__AVX512BW__)
 
 template <class Kernel>
@@ -62,9 +74,9 @@ class NetValue {
       units = _mm512_min_epi32(_mm512_max_epi32(units, zero), most);
       all = _mm512_add_epi32(all, _mm512_mullo_epi32(units, load(net.out + unit)));
     }
-    const auto total = static_cast<std::uint32_t>(_mm512_reduce_add_epi32(all)) +
-                       static_cast<std::uint32_t>(net.bias[discs]);
-    return static_cast<std::int32_t>(total) >> net.out_shift;
+    return sum_of(_mm256_add_epi32(_mm512_castsi512_si256(all), _mm512_extracti64x4_epi64(all, 1)),
+                  net.bias[discs]) >>
+           net.out_shift;
   }
 
  private:
@@ -131,12 +143,7 @@ class NetValue {
         all = _mm256_add_epi32(all, _mm256_mullo_epi32(units, load(net.out + first)));
       }
     }
-    __m128i four = _mm_add_epi32(_mm256_castsi256_si128(all), _mm256_extracti128_si256(all, 1));
-    four = _mm_add_epi32(four, _mm_shuffle_epi32(four, 0x4E));
-    four = _mm_add_epi32(four, _mm_shuffle_epi32(four, 0xB1));
-    const auto total = static_cast<std::uint32_t>(_mm_cvtsi128_si32(four)) +
-                       static_cast<std::uint32_t>(net.bias[discs]);
-    return static_cast<std::int32_t>(total) >> net.out_shift;
+    return sum_of(all, net.bias[discs]) >> net.out_shift;
   }
 
  private:

@@ -16,11 +16,14 @@ from pathlib import Path
 from roots import ROOT, call, make_package, make_root
 
 
-def try_every_part(bare):
+def try_every_part(bare, compiler):
     bare.has("palamedes --version", r"\Apalamedes \d+\.\d+\.\d+, commit ")
     bare.has("palamedes doctor play", r"(?m)^play +ready$")
     bare.has("palamedes doctor --json", r'"data", "found": "good"|"id": "data",\s+"found": "good"')
-    bare.has("palamedes doctor course", r"apt install .*g\+\+", code=1)
+    if compiler:
+        bare.has("palamedes doctor bots", r"(?m)^bots +ready$")
+    else:
+        bare.has("palamedes doctor course", r"apt install .*g\+\+", code=1)
     bare.has("palamedes perft othello 6", r"8200\s*\Z")
     bare.has("palamedes match chain:2x2 random engine-1 --games 4 --time 0.01 --store games.db && palamedes store info --store games.db",
              r"(?m)^games +4$")
@@ -76,7 +79,7 @@ def main():
     with tempfile.TemporaryDirectory(prefix="palamedes-root-") as folder:
         bare = make_root(folder, suite or "bookworm")
         bare.install(package or build_in(bare))
-        try_every_part(bare)
+        try_every_part(bare, compiler=suite is not None)
         bare.run("apt-get -q -y purge palamedes")
         left = bare.run("find / -xdev -path /proc -prune -o -path /tmp -prune -o -path /tree -prune -o -path /dev -prune "
                         "-o -name '*palamedes*' -print")

@@ -30,7 +30,8 @@ def try_every_part(bare, compiler):
     bare.has("palamedes analyse othello --time 0.2", r"[a-h][1-8]")
     bare.has("palamedes static /tmp/public && ls /tmp/public", r"palamedes\.wasm")
     bare.has("palamedes serve --port 8123 --workers 0 --store games.db >/tmp/said & "
-             "until (exec 3<>/dev/tcp/127.0.0.1/8123) 2>/tmp/why; do sleep 1; done; exec 3<>/dev/tcp/127.0.0.1/8123; printf 'GET / HTTP/1.1\\r\\nHost: 127.0.0.1:8123\\r\\nConnection: close\\r\\n\\r\\n' >&3; "
+             "until (exec 3<>/dev/tcp/127.0.0.1/8123) 2>/tmp/why; do sleep 1; done; "
+             "exec 3<>/dev/tcp/127.0.0.1/8123; printf 'GET / HTTP/1.1\\r\\nHost: 127.0.0.1:8123\\r\\nConnection: close\\r\\n\\r\\n' >&3; "
              "cat <&3; kill %1; wait", r"(?s)200 OK.*<title>")
     bare.has("getent passwd palamedes", r"/var/lib/palamedes:/usr/sbin/nologin")
     bare.has("source /usr/share/bash-completion/completions/palamedes; COMP_LINE='palamedes sho'; COMP_POINT=13; "

@@ -4,8 +4,8 @@
 usage: bare_root_test.py BUILD_FOLDER [SUITE]
 
 Without SUITE, the package that cpack makes of the build folder, in Debian 12. With one (trixie, noble) the package is built in that
-system by its own compiler and libraries, from the commit that is checked out, and the unit tests of all rooms run there; page and
-WebAssembly are those of this tree. roots.py says what is needed.
+system by its own compiler and libraries, from the commit that is checked out, and the tests of the Python package and the unit tests of
+all rooms run there; page and WebAssembly are those of this tree. roots.py says what is needed.
 """
 
 import subprocess
@@ -66,6 +66,13 @@ def build_in(bare):
     return package
 
 
+def python_in(bare):
+    """The package, its adapters and bots by the system's own Python and NumPy, which are not those of Debian 12."""
+    for script in ("package_test.py build/release/palamedes", "adapters_test.py", "notebooks_test.py",
+                   "bots_test.py build/release/palamedes"):
+        bare.has(f"cd /tree && PYTHONPATH=/tree/build/release/python python3 tests/python/{script} 2>&1", r"(?m)^OK$", limit=1800)
+
+
 def unit_tests_in(bare):
     bare.run("cd /tree && cmake --build build/release", limit=14400)
     told = bare.has("cd /tree && ctest --test-dir build/release -L '^unit$' --output-on-failure --parallel $CMAKE_BUILD_PARALLEL_LEVEL",
@@ -87,6 +94,7 @@ def main():
         assert left.strip() == "", f"left behind: {left}"
         print("ok: nothing is left after purge")
         if suite:
+            python_in(bare)
             unit_tests_in(bare)
 
 

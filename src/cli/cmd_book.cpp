@@ -269,6 +269,11 @@ Action define_build(CLI::App& app) {
   app.add_option("--least", flags->least, "leave out what fewer games played (2)")
       ->option_text("N")
       ->check(CLI::Range(1, 1'000'000));
+  app.add_option("--caution", flags->by_search.work.growth.caution,
+                 "a loss of the margin counts as so many plies more (4): the higher, the narrower "
+                 "and deeper")
+      ->option_text("X")
+      ->check(between(0, 100));
   app.add_option("--positions", flags->positions,
                  "search until the book has so many (1000, without --minutes)")
       ->option_text("N")

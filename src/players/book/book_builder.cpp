@@ -96,7 +96,9 @@ bool build_book(const AnyGame& game, const BookWork& work, BookGraph& graph) {
 }
 
 int usual_margin(const AnyGame& game) {
-  return static_cast<int>(std::lround(100 * engines::knowledge_of(game).taste.variety));
+  constexpr double kTimesVariety = 3;
+  return static_cast<int>(
+      std::lround(100 * kTimesVariety * engines::knowledge_of(game).taste.variety));
 }
 
 }  // namespace palamedes

@@ -26,7 +26,7 @@ struct BookGrowth {
   int plies = 24;             // positions up to so many plies from the start
   int lines = 4;              // moves searched in each
   int margin = 20;            // moves so much worse than the best may be played: see book_value.hpp
-  double caution = 2;         // a loss of the margin counts as so many plies more
+  double caution = 4;         // a loss of the margin counts as so many plies more
   std::size_t positions = 0;  // the book does not grow beyond so many, but by what was wanted
 };
 

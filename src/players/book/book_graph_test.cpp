@@ -111,7 +111,7 @@ TEST(BookGraph, ProvenWinsComeNearer) {
 }
 
 TEST(BookGraph, GrowsWhereLittleIsLost) {
-  BookGrowth how{.margin = 50, .positions = 100};
+  const BookGrowth how{.margin = 50, .caution = 2, .positions = 100};
   BookGraph graph(*othello());
   auto tasks = graph.next(how, 10);
   ASSERT_EQ(tasks.size(), 1U);

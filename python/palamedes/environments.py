@@ -178,7 +178,7 @@ class GymEnv:
 
     >>> env = GymEnv("connect4")
     >>> observation, info = env.reset(seed=1)
-    >>> observation.shape, info["action_mask"].sum()
+    >>> observation.shape, int(info["action_mask"].sum())
     ((3, 6, 7), 7)
     >>> observation, reward, terminated, truncated, info = env.step(3)
     >>> reward, terminated, truncated

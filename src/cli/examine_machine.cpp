@@ -136,6 +136,19 @@ Finding look_at_sandbox(const Sandbox& sandbox) {
 
 #if PALAMEDES_SERVICE
 
+// Where the sandbox does not run a language's compiler: one on the user's own PATH still builds the
+// user's own bots.
+Finding compiler_out_of_reach(const work::Language& language, std::string_view needed_by) {
+  const auto own = referee::find_program(language.version.front());
+  return {std::string(language.id),
+          own && needed_by.empty() ? Found::Limited : Found::Missing,
+          own ? fmt::format("{} builds your own bots, but no uploads", *own)
+              : fmt::format("no bots in {}", language.shown),
+          "",
+          std::string(language.package),
+          std::string(needed_by)};
+}
+
 // What becomes of sources in each language: uploads are built by these, and starter kits too.
 void look_at_compilers(const Sandbox& sandbox, std::vector<Finding>& findings) {
   const auto tools = sandbox ? work::toolchains(*sandbox) : std::vector<work::Toolchain>();
@@ -143,15 +156,10 @@ void look_at_compilers(const Sandbox& sandbox, std::vector<Finding>& findings) {
     const auto tool = std::find_if(tools.begin(), tools.end(), [&](const work::Toolchain& one) {
       return one.language == language.id;
     });
-    const bool usual = language.id == "cpp";
-    const std::string needed_by = usual ? "bots course" : "";
-    const std::string id(language.id);
-    if (tool != tools.end()) {
-      findings.push_back({id, Found::Whole, tool->version, "", "", needed_by});
-    } else {
-      findings.push_back({id, Found::Missing, fmt::format("no bots in {}", language.shown), "",
-                          std::string(language.package), needed_by});
-    }
+    const std::string needed_by = language.id == "cpp" ? "bots course" : "";
+    findings.push_back(tool != tools.end() ? Finding{std::string(language.id), Found::Whole,
+                                                     tool->version, "", "", needed_by}
+                                           : compiler_out_of_reach(language, needed_by));
   }
 }
 

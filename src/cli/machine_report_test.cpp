@@ -4,6 +4,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
 #include <nlohmann/json.hpp>
 
 namespace palamedes::cli {
@@ -62,6 +65,28 @@ TEST(MachineReport, ThisMachineHasACpuAndNamesNothingTwice) {
     }
   }
 }
+
+#if PALAMEDES_SERVICE
+TEST(MachineReport, ACompilerOfTheUsersOwnIsNotCalledMissing) {
+  const std::string folder = testing::TempDir() + "own_compilers", usual = getenv("PATH");
+  std::filesystem::create_directories(folder);
+  for (const char* name : {"javac", "rustc", "go", "node"}) {
+    std::ofstream(folder + '/' + name) << "#!/bin/sh\n";
+    std::filesystem::permissions(folder + '/' + name, std::filesystem::perms::owner_all);
+  }
+  setenv("PATH", (folder + ':' + usual).c_str(), 1);
+  const auto findings = examine_machine();
+  setenv("PATH", usual.c_str(), 1);
+  std::filesystem::remove_all(folder);
+  for (const Finding& finding : findings) {
+    for (const std::string id : {"java", "rust", "go", "js"}) {
+      if (finding.id != id || finding.found == Found::Whole) continue;
+      EXPECT_EQ(finding.found, Found::Limited) << id;
+      EXPECT_THAT(std::string(finding.text), HasSubstr(folder)) << id;
+    }
+  }
+}
+#endif
 
 }  // namespace
 }  // namespace palamedes::cli

@@ -30,9 +30,6 @@ Refusal no_such_link() {
 Refusal hashes_are_busy() {
   return {Kind::TooMany, say("account.busy", "too many people sign in just now; try again"), 5};
 }
-Refusal not_an_account() {
-  return {Kind::NotFound, say("account.unknown", "there is no such account")};
-}
 
 // Of everybody who may sign in.
 struct AccountRow {
@@ -153,7 +150,7 @@ std::optional<Refusal> not_in_charge(Connection& connection, const Viewer& viewe
   const auto found = find_account(connection, "id", account);
   if (!found) return found.refusal();
   if (viewer.role == Role::Operator) {
-    return *found ? std::nullopt : std::optional(not_an_account());
+    return *found ? std::nullopt : std::optional(no_account(account));
   }
   // Whoever can reset a password can be that person: everywhere.
   const auto rows = connection.run(
@@ -163,7 +160,7 @@ std::optional<Refusal> not_in_charge(Connection& connection, const Viewer& viewe
       {store::optional_value(viewer.account), account});
   if (!rows) return Refusal(rows.error());
   const std::int64_t courses = rows->front().number(0), taught = rows->front().number(1);
-  if (!viewer.account || taught == 0 || !*found) return not_an_account();
+  if (!viewer.account || taught == 0 || !*found) return no_account(account);
   if (courses == taught && (*found)->role == Role::Student) return std::nullopt;
   return Refusal(
       Kind::Forbidden,
@@ -429,7 +426,7 @@ Answer<NewLink> Accounts::reset_link(const Viewer& viewer, std::int64_t account,
     if (auto refusal = not_in_charge(connection, viewer, account)) return *refusal;
     const auto found = find_account(connection, "id", account);
     if (!found) return found.refusal();
-    if (!*found) return not_an_account();
+    if (!*found) return no_account(account);
     if (auto error = end_other_links(connection, account)) return *error;
     if (auto error = note_down(connection, clock_(), viewer, course, "reset",
                                fmt::format("account {}", account))) {
@@ -448,7 +445,7 @@ Answer<std::int64_t> Accounts::account_named(const Viewer& viewer, const std::st
     return find_account(connection, "name", lower_case(trim(name)));
   });
   if (!found) return found.refusal();
-  if (!*found) return not_an_account();
+  if (!*found) return no_account(name);
   return (*found)->id;
 }
 

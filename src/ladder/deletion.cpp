@@ -170,9 +170,7 @@ std::optional<Refusal> delete_account(Connection& connection, std::int64_t accou
   const auto found =
       connection.run("SELECT name, shown, created FROM accounts WHERE id = $1", {account});
   if (!found) return Refusal(found.error());
-  if (found->empty()) {
-    return Refusal(Refusal::Kind::NotFound, say("account.unknown", "there is no such account"));
-  }
+  if (found->empty()) return no_account(account);
   const std::string fresh = deleted_name(account);
   const std::string name = found->front().text(0), shown = found->front().text(1);
   const auto bots = connection.run("SELECT id, name FROM bots WHERE account = $1", {account});

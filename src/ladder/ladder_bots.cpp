@@ -295,9 +295,7 @@ Answer<Json> Ladder::submit(const Viewer& viewer, std::int64_t course_id, const 
       const auto rows = connection.run(
           "SELECT team FROM members WHERE course = $1 AND account = $2", {course_id, *account});
       if (!rows) return rows.error();
-      if (rows->empty()) {
-        return Refusal(Kind::NotFound, say("account.unknown", "there is no such account"));
-      }
+      if (rows->empty()) return no_account(*account);
       member = *account, team = rows->front().optional_number(0);
     } else if (!may_submit(viewer, course->facts, now)) {
       if (!viewer.signed_in()) {

@@ -134,9 +134,7 @@ Answer<Json> Ladder::reset_member(const Viewer& viewer, std::int64_t id, std::in
     return !rows->empty();
   });
   if (!member) return member.refusal();
-  if (!*member) {
-    return Refusal(Kind::NotFound, say("account.unknown", "there is no such account"));
-  }
+  if (!*member) return no_account(account);
   const auto link = accounts_.reset_link(viewer, account, id);
   if (!link) return link.refusal();
   return links_document({*link});

@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/text.hpp"
 #include "store/text.hpp"
 
 namespace palamedes::ladder {
@@ -25,6 +26,10 @@ constexpr std::string_view kBotColumns =
 constexpr std::string_view kVersionColumns =
     "SELECT id, bot, number, uploader, state, reason, language, player, file, source, program, "
     "report, mishaps, created, updated, late FROM versions";
+
+Refusal no_account_called(const std::string& text) {
+  return {Kind::NotFound, say("account.unknown", "there is no account {}", text)};
+}
 
 std::string text_or_empty(const Row& row, std::size_t column) {
   const auto* text = std::get_if<std::string>(&row.values().at(column));
@@ -196,6 +201,9 @@ Refusal no_such(Thing thing) {
   }
   return not_found(say("game.unknown_here", "there is no such game"));
 }
+
+Refusal no_account(std::int64_t id) { return no_account_called(std::to_string(id)); }
+Refusal no_account(std::string_view name) { return no_account_called(quote(name)); }
 
 Refusal forbidden() {
   return {Kind::Forbidden, say("rights.teacher", "only those who teach the course may do that")};

@@ -4,7 +4,9 @@
 // parts of the caller's transaction.
 #pragma once
 
+#include <cstdint>
 #include <string>
+#include <string_view>
 
 #include "ladder/answer.hpp"
 #include "ladder/course_settings.hpp"
@@ -75,6 +77,8 @@ Json time_document(std::optional<std::int64_t> seconds);  // a text, or null
 
 enum class Thing { Course, Bot, Version, Game, Challenge };
 Refusal no_such(Thing thing);
+Refusal no_account(std::int64_t id);
+Refusal no_account(std::string_view name);
 Refusal forbidden();
 Refusal only_operators();
 

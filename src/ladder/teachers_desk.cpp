@@ -21,14 +21,12 @@ using Kind = Refusal::Kind;
 constexpr std::size_t kLongestTeamName = 60, kLongestAnnouncement = 2000;
 constexpr std::int64_t kMostAnnouncements = 100;
 
-Refusal no_member() { return {Kind::NotFound, say("account.unknown", "there is no such account")}; }
-
 std::optional<Refusal> find_member(Connection& connection, std::int64_t course,
                                    std::int64_t account) {
   const auto rows = connection.run("SELECT role FROM members WHERE course = $1 AND account = $2",
                                    {course, account});
   if (!rows) return Refusal(rows.error());
-  return rows->empty() ? std::optional(no_member()) : std::nullopt;
+  return rows->empty() ? std::optional(no_account(account)) : std::nullopt;
 }
 
 std::optional<Refusal> set_column(Connection& connection, std::int64_t course, std::int64_t account,

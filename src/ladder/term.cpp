@@ -358,9 +358,7 @@ Answer<Json> Term::extend(const Viewer& viewer, std::int64_t id, std::int64_t ac
         "UPDATE members SET extension = $1 WHERE course = $2 AND account = $3 RETURNING team",
         {store::optional_value(until), id, account});
     if (!member) return member.error();
-    if (member->empty()) {
-      return Refusal(Kind::NotFound, say("account.unknown", "there is no such account"));
-    }
+    if (member->empty()) return no_account(account);
     if (*deadline && (*deadline)->state != "final") {
       const auto bot =
           bot_of_member(connection, *course, account, member->front().optional_number(0));

@@ -9,10 +9,12 @@
 namespace palamedes::training {
 namespace {
 
-constexpr int kSlices = 16;  // of a stage's rows; fixed, so that sums are rounded the same way
+// Slices of a stage's rows have sums of their own, which are added up. How many there are depends
+// on the data alone, so that sums are rounded the same way on any number of threads.
+constexpr int kSlices = 16;  // at most
 
-std::size_t slice_begin(std::size_t rows, int slice) {
-  return rows * static_cast<std::size_t>(slice) / kSlices;
+std::size_t part_begin(std::size_t all, int part, int parts) {
+  return all * static_cast<std::size_t>(part) / static_cast<std::size_t>(parts);
 }
 
 double dot(std::span<const float> a, std::span<const float> b) {
@@ -106,11 +108,12 @@ class NormalEquations {
   void collect_stage(const StageRows& stage, const std::vector<float>& table, const What& what) {
     const std::size_t features = model_.features();
     const std::uint32_t* first = model_.first.data();
-    for_each_part(kSlices, settings_.threads, [&](int slice) {
+    const int slices = slices_for(stage);
+    for_each_part(slices, settings_.threads, [&](int slice) {
       float* sums = slices_[static_cast<std::size_t>(slice)].data();
       std::fill_n(sums, model_.weights, 0.0F);
-      const std::size_t end = slice_begin(stage.rows(), slice + 1);
-      for (std::size_t row = slice_begin(stage.rows(), slice); row < end; ++row) {
+      const std::size_t end = part_begin(stage.rows(), slice + 1, slices);
+      for (std::size_t row = part_begin(stage.rows(), slice, slices); row < end; ++row) {
         const std::uint16_t* indices = stage.indices.data() + row * features;
         float value = 0;
         if (!table.empty()) {
@@ -120,7 +123,14 @@ class NormalEquations {
         for (std::size_t f = 0; f < features; ++f) sums[first[f] + indices[f]] += add;
       }
     });
-    add_up_slices();
+    add_up(slices);
+  }
+
+  // So many that there is more to do in a slice's rows than with its sums, of which every weight
+  // has one.
+  int slices_for(const StageRows& stage) const {
+    const std::size_t worth = stage.rows() * model_.features() / model_.weights;
+    return static_cast<int>(std::clamp<std::size_t>(worth, 1, kSlices));
   }
 
   void count_stage(const StageRows& stage) {
@@ -128,12 +138,14 @@ class NormalEquations {
                   [](const StageRows& of, std::size_t row, float) { return of.importance[row]; });
   }
 
-  void add_up_slices() {
-    for_each_part(kSlices, settings_.threads, [this](int part) {
-      const std::size_t end = slice_begin(model_.weights, part + 1);
-      for (std::size_t i = slice_begin(model_.weights, part); i < end; ++i) {
+  // The sums of so many slices become those of the first.
+  void add_up(int slices) {
+    if (slices == 1) return;
+    for_each_part(kSlices, settings_.threads, [this, slices](int part) {
+      const std::size_t end = part_begin(model_.weights, part + 1, kSlices);
+      for (std::size_t i = part_begin(model_.weights, part, kSlices); i < end; ++i) {
         float sum = 0;
-        for (const auto& slice : slices_) sum += slice[i];
+        for (int slice = 0; slice < slices; ++slice) sum += slices_[slice][i];
         slices_[0][i] = sum;
       }
     });

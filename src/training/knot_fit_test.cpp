@@ -62,17 +62,39 @@ double largest_error(const KnotModel& model, const std::vector<float>& found) {
 
 TEST(KnotFit, FindsTheWeightsThatMadeTheTargets) {
   const KnotModel model = small_model();
-  const auto found = fit_knots(
-      model, rows_of(model, 2000),
-      {.ridge = 0.001, .smooth = 0, .iterations = 200, .enough = 1e-7, .threads = 2}, {}, {});
-  EXPECT_LT(largest_error(model, found), 0.01);
+  for (const int count : {60, 2000}) {  // a stage: some slices, and all that there can be
+    const auto found = fit_knots(
+        model, rows_of(model, count),
+        {.ridge = 0.001, .smooth = 0, .iterations = 200, .enough = 1e-7, .threads = 2}, {}, {});
+    EXPECT_LT(largest_error(model, found), 0.01) << count;
+  }
 }
 
 TEST(KnotFit, IsTheSameOnAnyNumberOfThreads) {
   const KnotModel model = small_model();
-  const auto rows = rows_of(model, 500);
-  const auto one = fit_knots(model, rows, {.iterations = 20, .threads = 1}, {}, {});
-  EXPECT_EQ(one, fit_knots(model, rows, {.iterations = 20, .threads = 5}, {}, {}));
+  for (const int count : {3, 60, 500}) {  // a stage: one slice, some, all
+    const auto rows = rows_of(model, count);
+    const auto one = fit_knots(model, rows, {.iterations = 20, .threads = 1}, {}, {});
+    EXPECT_EQ(one, fit_knots(model, rows, {.iterations = 20, .threads = 5}, {}, {})) << count;
+  }
+}
+
+TEST(KnotFit, FewRowsOfManyWeightsAreAddedUpToo) {
+  // As small_model(), but most weights are never seen: every stage is one slice.
+  KnotModel wide = small_model();
+  wide.weights = 5000;
+  const KnotModel model = small_model();
+  const auto rows = rows_of(model, 2000);
+  const KnotFit settings{.ridge = 0.5, .smooth = 2, .iterations = 100, .enough = 1e-7};
+  const auto found = fit_knots(model, rows, settings, {}, {});
+  const auto found_wide = fit_knots(wide, rows, settings, {}, {});
+  for (int knot = 0; knot < model.knots; ++knot) {
+    const auto k = static_cast<std::size_t>(knot);
+    for (std::size_t i = 0; i < wide.weights; ++i) {
+      const float wanted = i < model.weights ? found[k * model.weights + i] : 0;
+      EXPECT_NEAR(found_wide[k * wide.weights + i], wanted, 0.01) << knot << ' ' << i;
+    }
+  }
 }
 
 TEST(KnotFit, WhatAStageHasNotSeenComesFromItsNeighbours) {

@@ -82,6 +82,15 @@ class Playing(Kits):
     def test_minichess_by_files(self):
         self.play("minichess/2023", "nthu-files", referee.nthu_minichess)
 
+    def test_numbers_that_are_no_cells_are_no_crash(self):
+        command, folder = self.build("othello", "nthu-files")
+        state, action = folder / "hostile_state", folder / "hostile_action"
+        for text in ["1 " + "123456789 -123456789 " * 32, "99999999\n", ""]:
+            state.write_text(text)
+            done = subprocess.run([command, state, action], cwd=folder, capture_output=True, text=True, timeout=60)
+            self.assertTrue(1 <= done.returncode < 128, f"{text[:20]!r}: {done.returncode} {done.stderr}")
+            self.assertFalse(action.exists() and action.read_text(), text[:20])
+
     def test_botzone(self):
         self.play("othello", "botzone", referee.botzone)
 

@@ -163,7 +163,7 @@ exec {shutil.which("bwrap")} "$@"
             (("version", 99), "no such version"),
             (("challenge", course, 1, 1), "itself"),
             (("bundle", 5), "no such game"),
-            (("link", "--reset", "nobody"), "no such account"),
+            (("link", "--reset", "nobody"), "there is no account 'nobody'"),
         ]:
             self.assertIn(words, self.ladder(*arguments, code=2), arguments)
         (self.place / "not.json").write_text("{}")

@@ -88,10 +88,12 @@ class Bare:
 
     def __init__(self, folder):
         self.folder = folder
+        Path(folder).chmod(0o755)  # a folder for the time being is ours alone, but a root is everybody's
 
     def run(self, script, code=0, limit=900):
-        # The mounts go with the namespace.
-        outside = f'mount --rbind /dev "{self.folder}/dev"; mount -t proc proc "{self.folder}/proc"; exec chroot "{self.folder}" bash -c "$0"'
+        # The mounts go with the namespace. A root that is but a changed one (chroot) has no sandbox: bubblewrap refuses.
+        outside = (f'set -e; cd "{self.folder}"; mount --bind . .; cd "{self.folder}"; mount --rbind /dev dev; mount -t proc proc proc; '
+                   'pivot_root . mnt; umount -l mnt; exec bash -c "$0"')
         done = call("unshare", "--mount", "--pid", "--fork", "--kill-child", "bash", "-c", outside, script,
                     env={"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "HOME": "/root", "LANG": "C.UTF-8",
                          "DEBIAN_FRONTEND": "noninteractive",

@@ -80,6 +80,27 @@ class Rows:
         return total
 
 
+class RowSum(torch.autograd.Function):
+    """The sum of some rows for each of a batch. Slopes are added where they belong at once: PyTorch would sort them first."""
+
+    @staticmethod
+    def forward(context, indices, rows):
+        context.save_for_backward(indices)
+        context.count = len(rows)
+        return F.embedding_bag(indices, rows, mode="sum")
+
+    @staticmethod
+    def backward(context, slope):
+        (indices,) = context.saved_tensors
+        total = slope.new_zeros(context.count, slope.shape[1])
+        return None, total.index_add_(0, indices.flatten(), slope.repeat_interleave(indices.shape[1], 0))
+
+
+def one_hot(numbers, count):
+    """To choose from small tables by a product: many slopes for one entry are slow to add otherwise."""
+    return F.one_hot(numbers, count).float()
+
+
 def bump(discs, centre, width):
     return np.maximum(0, 1 - abs(discs - centre) / width)
 
@@ -106,13 +127,25 @@ class Net(torch.nn.Module):
         self.out = parameter(torch.randn(BUCKETS, units) * 0.05)
 
     def forward(self, indices, discs, moves):
-        h = F.embedding_bag(indices, self.rows, mode="sum") + self.disc_rows[discs]
-        h = h + self.move_rows[moves[:, 0]] + self.move_rows[MOVE_COUNTS + moves[:, 1]]
+        of_discs = one_hot(discs, DISC_COUNTS)
+        of_bucket = one_hot(((discs - 4).clamp(min=0) // BUCKET_DISCS).clamp(max=BUCKETS - 1), BUCKETS)
+        of_moves = one_hot(moves, MOVE_COUNTS).flatten(1)
+        h = RowSum.apply(indices, self.rows) + of_discs @ self.disc_rows + of_moves @ self.move_rows
         inputs = torch.cat([h, h.abs()], 1)
-        bucket = ((discs - 4).clamp(min=0) // BUCKET_DISCS).clamp(max=BUCKETS - 1)
         every = inputs @ self.hidden.view(-1, 2 * ROW).T + self.hidden_bias.view(-1)
-        units = F.relu(every.view(-1, BUCKETS, self.units)[torch.arange(len(discs), device=h.device), bucket])
-        return (h * self.linear[discs]).sum(1) + (units * self.out[bucket]).sum(1) + self.bias[discs]
+        units = F.relu((every.view(-1, BUCKETS, self.units) * of_bucket.unsqueeze(2)).sum(1))
+        return (h * (of_discs @ self.linear)).sum(1) + (units * (of_bucket @ self.out)).sum(1) + of_discs @ self.bias
+
+    @torch.no_grad()
+    def fill_gaps(self, counts):
+        """A number of discs that no row has is taken for the nearest one that has, with the same side to move."""
+        known = [discs for discs in range(DISC_COUNTS) if counts[discs] > 0]
+        for discs in range(DISC_COUNTS):
+            if counts[discs] == 0:
+                alike = [other for other in known if (other - discs) % 2 == 0] or known
+                nearest = min(alike, key=lambda other: abs(other - discs))
+                for table in (self.disc_rows, self.linear, self.bias):
+                    table[discs] = table[nearest]
 
     @torch.no_grad()
     def begin_with(self, sections):
@@ -187,7 +220,7 @@ class Linear(torch.nn.Module):
         self.rows = torch.nn.Parameter(torch.zeros(weights, KNOTS))
 
     def forward(self, indices, discs, _):
-        return (F.embedding_bag(indices, self.rows, mode="sum") * self.share[discs]).sum(1)
+        return (RowSum.apply(indices, self.rows) * self.share[discs]).sum(1)
 
     def sections(self, _):
         knots = (self.rows.detach().T * UNIT * KNOT_UNIT).round().clamp(-32767, 32767)
@@ -264,7 +297,7 @@ def fit(model, rows, learn, flags, known=None):
     groups = [{"params": [model.rows], "eps": flags.epsilon}]
     if own:
         groups.append({"params": own, "lr": flags.rate / 2})
-    optimizer = torch.optim.Adam(groups, lr=flags.rate)
+    optimizer = torch.optim.Adam(groups, lr=flags.rate, fused=device.type == "cuda")
     rates = [group["lr"] for group in optimizer.param_groups]
     steps = max(1, len(learn) // flags.batch) * flags.epochs
     begin, done, at, order = time.time(), 0, 0, None
@@ -308,7 +341,7 @@ def main():
     parser.add_argument("--linear", action="store_true", help="single weights instead of a net")
     parser.add_argument("--begin", help="a net to begin with instead of chance")
     parser.add_argument("--blend", type=float, default=0, help="a share of results to be mixed into the targets (0)")
-    parser.add_argument("--units", type=int, default=16, help="of the hidden layer, a multiple of 8 (16)")
+    parser.add_argument("--units", type=int, default=16, help="of the hidden layer, a multiple of 16 (16)")
     parser.add_argument("--epochs", type=int, default=20, help="how often every row is seen at most (20)")
     parser.add_argument("--seconds", type=float, default=0, help="of learning at most; 0: no limit")
     parser.add_argument("--batch", type=int, default=32768)
@@ -320,8 +353,8 @@ def main():
     parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
     parser.add_argument("--seed", type=int, default=1)
     flags = parser.parse_args()
-    if flags.units % 8 != 0 or not 8 <= flags.units <= 64:
-        parser.error("--units: a multiple of 8 from 8 to 64")
+    if flags.units % 16 != 0 or not 16 <= flags.units <= 64:
+        parser.error("--units: a multiple of 16 from 16 to 64")
     torch.manual_seed(flags.seed)
     np.random.seed(flags.seed)
     rows = Rows(flags.rows, flags.device)
@@ -341,6 +374,8 @@ def main():
     if flags.begin and known is not None:
         measure(model, *known)
     fit(model, rows, learn, flags, known)
+    if not flags.linear:
+        model.fill_gaps(torch.bincount(rows.discs[learn], minlength=DISC_COUNTS).tolist())
     measure(model, rows, held_out, "held out")
     if known is not None:
         measure(model, *known)

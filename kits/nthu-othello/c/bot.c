@@ -18,15 +18,17 @@ const char *choose(const Board *board, const Moves *legal) {
 // -------------------------------------------------------------------------------------------------
 
 // The player (1 black, 2 white), then 64 cells; the legal squares, which follow, a board knows itself.
+// A cell that is missing, or no cell, counts as empty.
 static Board read_state(FILE *file) {
   char position[67] = "";
   int player = 0, cell = 0;
   if (fscanf(file, "%d", &player) != 1) player = 1;
   for (int square = 0; square < 64; ++square) {
-    position[square] = fscanf(file, "%d", &cell) == 1 ? "-XO"[cell] : '-';
+    const bool known = fscanf(file, "%d", &cell) == 1 && cell >= 0 && cell <= 2;
+    position[square] = known ? "-XO"[cell] : '-';
   }
   position[64] = ' ';
-  position[65] = "-XO"[player];
+  position[65] = player == 1 ? 'X' : 'O';
   return board_of("@GAME@", position);
 }
 

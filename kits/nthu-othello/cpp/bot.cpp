@@ -22,11 +22,15 @@ std::string choose(const Board& board, const std::vector<std::string>& legal) {
 // -------------------------------------------------------------------------------------------------
 
 // The player (1 black, 2 white), then 64 cells; the legal squares, which follow, a board knows itself.
+// A cell that is missing, or no cell, counts as empty.
 Board read_state(std::istream& file) {
-  std::string position;
-  int player = 0, cell = 0;
+  std::string position(64, '-');
+  int player = 0;
   file >> player;
-  while (position.size() < 64 && file >> cell) position += "-XO"[cell];
+  for (char& sign : position) {
+    int cell = 0;
+    if (file >> cell && cell >= 0 && cell <= 2) sign = "-XO"[cell];
+  }
   return Board::of("@GAME@", position + (player == 1 ? " X" : " O"));
 }
 

@@ -1,8 +1,8 @@
 // engines/othello/net_value.hpp - the value that a net of pattern_net.hpp gives a position, as its
 // rows are added one by one.
 //
-// The kernel only tells the CPU levels apart: wherever there is AVX2 it is used, and in WebAssembly
-// its vectors of 128 bits.
+// The kernel only tells the CPU levels apart: wherever there is AVX-512 or AVX2 it is used, and in
+// WebAssembly its vectors of 128 bits.
 #pragma once
 
 #if defined(__AVX2__)
@@ -18,6 +18,77 @@
 namespace palamedes::engines::othello_engine {
 
 #if defined(__AVX2__)
+
+// Wraps around.
+PALAMEDES_INLINE std::int32_t sum_of(__m256i eight, std::int32_t more) {
+  __m128i four = _mm_add_epi32(_mm256_castsi256_si128(eight), _mm256_extracti128_si256(eight, 1));
+  four = _mm_add_epi32(four, _mm_shuffle_epi32(four, 0x4E));
+  four = _mm_add_epi32(four, _mm_shuffle_epi32(four, 0xB1));
+  return _mm_cvtsi128_si32(_mm_add_epi32(four, _mm_cvtsi32_si128(more)));
+}
+
+#endif
+
+#if defined(__AVX512BW__)
+
+template <class Kernel>
+class NetValue {
+  using N = NetNumbers;
+  static_assert(N::kRow == 32 && N::kGroup == 16, "a register holds a row, and a group's sums");
+
+ public:
+  PALAMEDES_INLINE NetValue(const NetNumbers& net, int discs)
+      : even_(load(net.disc_rows + N::kRow * discs)), odd_(_mm512_setzero_si512()) {}
+
+  PALAMEDES_INLINE void add_wide(const std::int16_t* row) {
+    odd_ = _mm512_add_epi16(odd_, load(row));
+  }
+
+  // `n` counts rows: neighbours need not wait for each other.
+  PALAMEDES_INLINE void add(const std::int8_t* row, std::size_t n) {
+    const __m256i numbers = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(row));
+    __m512i& sum = n % 2 == 0 ? even_ : odd_;
+    sum = _mm512_add_epi16(sum, _mm512_cvtepi8_epi16(numbers));
+  }
+
+  PALAMEDES_INLINE int points(const NetNumbers& net, int discs) const {
+    const int bucket = N::bucket_of(discs);
+    const std::int16_t* hidden = net.hidden + N::kInputs * net.units * bucket;
+    const __m512i h = _mm512_add_epi16(even_, odd_);
+    alignas(64) std::int32_t pairs[N::kInputs / 2];
+    _mm512_store_si512(pairs, h);
+    _mm512_store_si512(pairs + N::kRow / 2, _mm512_abs_epi16(h));
+    __m512i all = _mm512_madd_epi16(h, load(net.linear + N::kRow * discs));
+    const __m128i shift = _mm_cvtsi32_si128(net.hidden_shift);
+    const __m512i zero = _mm512_setzero_si512(), most = _mm512_set1_epi32(32767);
+    for (int unit = net.units * bucket; unit < net.units * (bucket + 1); unit += N::kGroup) {
+      __m512i parts[4] = {load(net.hidden_bias + unit), zero, zero, zero};
+#pragma GCC unroll 32
+      for (int i = 0; i < N::kInputs / 2; ++i, hidden += 2 * N::kGroup) {
+        const __m512i two = _mm512_madd_epi16(_mm512_set1_epi32(pairs[i]), load(hidden));
+        parts[i % 4] = _mm512_add_epi32(parts[i % 4], two);
+      }
+      __m512i units = _mm512_add_epi32(_mm512_add_epi32(parts[0], parts[1]),
+                                       _mm512_add_epi32(parts[2], parts[3]));
+      units = _mm512_sra_epi32(units, shift);
+      units = _mm512_min_epi32(_mm512_max_epi32(units, zero), most);
+      all = _mm512_add_epi32(all, _mm512_mullo_epi32(units, load(net.out + unit)));
+    }
+    return sum_of(_mm256_add_epi32(_mm512_castsi512_si256(all), _mm512_extracti64x4_epi64(all, 1)),
+                  net.bias[discs]) >>
+           net.out_shift;
+  }
+
+ private:
+  template <class Number>
+  PALAMEDES_INLINE static __m512i load(const Number* from) {
+    return _mm512_loadu_si512(from);
+  }
+
+  __m512i even_, odd_;
+};
+
+#elif defined(__AVX2__)
 
 template <class Kernel>
 class NetValue {
@@ -59,23 +130,20 @@ class NetValue {
     const __m128i shift = _mm_cvtsi32_si128(net.hidden_shift);
     const __m256i zero = _mm256_setzero_si256(), most = _mm256_set1_epi32(32767);
     for (int unit = net.units * bucket; unit < net.units * (bucket + 1); unit += N::kGroup) {
-      __m256i one = load(net.hidden_bias + unit), other = zero;
+      __m256i low = load(net.hidden_bias + unit), high = load(net.hidden_bias + unit + kHalf);
 #pragma GCC unroll 16
-      for (int i = 0; i < N::kInputs / 2; i += 2, hidden += 4 * N::kGroup) {
-        one = _mm256_add_epi32(one, _mm256_madd_epi16(_mm256_set1_epi32(pairs[i]), load(hidden)));
-        other = _mm256_add_epi32(other, _mm256_madd_epi16(_mm256_set1_epi32(pairs[i + 1]),
-                                                          load(hidden + 2 * N::kGroup)));
+      for (int i = 0; i < N::kInputs / 2; ++i, hidden += 2 * N::kGroup) {
+        const __m256i pair = _mm256_set1_epi32(pairs[i]);
+        low = _mm256_add_epi32(low, _mm256_madd_epi16(pair, load(hidden)));
+        high = _mm256_add_epi32(high, _mm256_madd_epi16(pair, load(hidden + N::kGroup)));
       }
-      __m256i units = _mm256_sra_epi32(_mm256_add_epi32(one, other), shift);
-      units = _mm256_min_epi32(_mm256_max_epi32(units, zero), most);
-      all = _mm256_add_epi32(all, _mm256_mullo_epi32(units, load(net.out + unit)));
+      for (const auto& [sums, first] : {Part{low, unit}, Part{high, unit + kHalf}}) {
+        __m256i units = _mm256_sra_epi32(sums, shift);
+        units = _mm256_min_epi32(_mm256_max_epi32(units, zero), most);
+        all = _mm256_add_epi32(all, _mm256_mullo_epi32(units, load(net.out + first)));
+      }
     }
-    __m128i four = _mm_add_epi32(_mm256_castsi256_si128(all), _mm256_extracti128_si256(all, 1));
-    four = _mm_add_epi32(four, _mm_shuffle_epi32(four, 0x4E));
-    four = _mm_add_epi32(four, _mm_shuffle_epi32(four, 0xB1));
-    const auto total = static_cast<std::uint32_t>(_mm_cvtsi128_si32(four)) +
-                       static_cast<std::uint32_t>(net.bias[discs]);
-    return static_cast<std::int32_t>(total) >> net.out_shift;
+    return sum_of(all, net.bias[discs]) >> net.out_shift;
   }
 
  private:
@@ -85,6 +153,11 @@ class NetValue {
   }
 
   static constexpr int kWide = 16, kParts = N::kRow / kWide;  // numbers to a register
+  static constexpr int kHalf = N::kGroup / 2;                 // sums to a register
+  struct Part {
+    __m256i sums;
+    int first;
+  };
 
   __m256i even_[kParts], odd_[kParts];
 };
@@ -128,16 +201,18 @@ class NetValue {
       all = wasm_i32x4_add(all, wasm_i32x4_dot_i16x8(h_[i], wasm_v128_load(linear + kWide * i)));
     }
     for (int unit = net.units * bucket; unit < net.units * (bucket + 1); unit += N::kGroup) {
-      v128_t one = wasm_v128_load(net.hidden_bias + unit);
-      v128_t other = wasm_v128_load(net.hidden_bias + unit + N::kGroup / 2);
+      v128_t sums[kQuarters];
+      for (int q = 0; q < kQuarters; ++q) sums[q] = wasm_v128_load(net.hidden_bias + unit + 4 * q);
       for (int i = 0; i < N::kInputs / 2; ++i, hidden += 2 * N::kGroup) {
         const v128_t pair = wasm_v128_load32_splat(pairs + i);
-        one = wasm_i32x4_add(one, wasm_i32x4_dot_i16x8(pair, wasm_v128_load(hidden)));
-        other =
-            wasm_i32x4_add(other, wasm_i32x4_dot_i16x8(pair, wasm_v128_load(hidden + N::kGroup)));
+        for (int q = 0; q < kQuarters; ++q) {
+          const v128_t weights = wasm_v128_load(hidden + kWide * q);
+          sums[q] = wasm_i32x4_add(sums[q], wasm_i32x4_dot_i16x8(pair, weights));
+        }
       }
-      all = wasm_i32x4_add(all, weighed(one, net, unit));
-      all = wasm_i32x4_add(all, weighed(other, net, unit + N::kGroup / 2));
+      for (int q = 0; q < kQuarters; ++q) {
+        all = wasm_i32x4_add(all, weighed(sums[q], net, unit + 4 * q));
+      }
     }
     all = wasm_i32x4_add(all, wasm_i32x4_shuffle(all, all, 2, 3, 0, 1));
     all = wasm_i32x4_add(all, wasm_i32x4_shuffle(all, all, 1, 0, 3, 2));
@@ -156,6 +231,7 @@ class NetValue {
   }
 
   static constexpr int kWide = 8, kParts = N::kRow / kWide;  // numbers to a register
+  static constexpr int kQuarters = N::kGroup / 4;            // registers of a group's sums
 
   v128_t h_[kParts];
 };

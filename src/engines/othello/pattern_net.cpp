@@ -71,10 +71,10 @@ PatternNet::PatternNet(const WeightsFile& weights)
   const auto& sizes = net_section<std::int32_t>(weights, "sizes");
   const auto& folded = net_section<std::int8_t>(weights, "rows");
   const auto& folding = patterns::folding();
+  auto* const rows = static_cast<std::int8_t*>(rows_.data());
   for (std::size_t i = 0; i < patterns::kConfigurations; ++i) {
     const auto from = folded.begin() + std::ptrdiff_t{folding[i]} * NetNumbers::kRow;
-    std::copy(from, from + NetNumbers::kRow,
-              rows_.begin() + static_cast<std::ptrdiff_t>(i) * NetNumbers::kRow);
+    std::copy(from, from + NetNumbers::kRow, rows + i * NetNumbers::kRow);
   }
   // In the file one unit's weights stand together.
   const auto& by_unit = net_section<std::int16_t>(weights, "hidden");
@@ -87,7 +87,7 @@ PatternNet::PatternNet(const WeightsFile& weights)
       }
     }
   }
-  numbers_ = {rows_.data(), disc_rows_.data(),   linear_.data(), move_rows_.data(), hidden_.data(),
+  numbers_ = {rows,         disc_rows_.data(),   linear_.data(), move_rows_.data(), hidden_.data(),
               bias_.data(), hidden_bias_.data(), out_.data(),    sizes[0],          sizes[1],
               sizes[2]};
 }

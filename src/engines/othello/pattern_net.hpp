@@ -19,6 +19,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/big_block.hpp"
 #include "base/result.hpp"
 #include "engines/othello/patterns.hpp"
 #include "engines/weights_file.hpp"
@@ -29,7 +30,7 @@ namespace palamedes::engines::othello_engine {
 struct NetNumbers {
   static constexpr int kRow = 32;
   static constexpr int kInputs = 2 * kRow;  // h, then the sizes of its numbers
-  static constexpr int kGroup = 8;          // units that are computed together
+  static constexpr int kGroup = 16;         // units that are computed together
   static constexpr int kBucketDiscs = 8, kBuckets = 8;
   static constexpr int kMoveCounts =
       32;  // a side's number of moves; more count as one less than that
@@ -71,7 +72,7 @@ class PatternNet {
   const NetNumbers& numbers() const { return numbers_; }
 
  private:
-  std::vector<std::int8_t> rows_;
+  BigBlock rows_;
   std::vector<std::int16_t> disc_rows_, linear_, move_rows_, hidden_;
   std::vector<std::int32_t> bias_, hidden_bias_, out_;
   NetNumbers numbers_;

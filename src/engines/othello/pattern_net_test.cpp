@@ -141,8 +141,8 @@ TEST(PatternNet, RefusesWhatIsNoWholeNet) {
     EXPECT_THAT(without(name), HasSubstr(std::string("needs a section '") + name + "'"));
   }
   WeightsFile odd = random_net(1);
-  odd.sections.back().numbers = std::vector<std::int32_t>{12, 6, 8};
-  EXPECT_THAT(check_patterns("othello", odd).error().message, HasSubstr("multiple of 8"));
+  odd.sections.back().numbers = std::vector<std::int32_t>{24, 6, 8};
+  EXPECT_THAT(check_patterns("othello", odd).error().message, HasSubstr("multiple of 16"));
 }
 
 }  // namespace

@@ -15,7 +15,7 @@ export default {
   'account.nobody': '尚未登入',
   'account.pause': '密碼錯誤次數太多，請於 {0} 秒後再試',
   'account.taken': '名稱 {0} 已有人使用',
-  'account.unknown': '沒有這個帳號',
+  'account.unknown': '沒有 {0} 這個帳號',
   'account.wrong': '名稱或密碼錯誤',
   'adapt-too-much': '{0}：對編譯器來說太多了；編譯最多可用 {1} 秒、{2} MB 記憶體，檔案最大 {3} MB',
   'after-megabytes': '{0}，用了 {1} MB',

@@ -23,13 +23,15 @@ function(palamedes_embed target folder function)
   set(generated ${CMAKE_CURRENT_BINARY_DIR}/${function}.cpp)
   file(CONFIGURE OUTPUT ${generated} @ONLY CONTENT
 "// Made by cmake/embed.cmake from the folder of the same name.
+#include <array>
+
 #include \"protocols/kits/embedded.hpp\"
 
 namespace palamedes {
 namespace @function@_files {  // another name in each: some are compiled as one
 @arrays@
-constexpr EmbeddedFile kFiles[]{
-@rows@};
+constexpr std::array<EmbeddedFile, @number@> kFiles{{
+@rows@}};
 }
 
 std::span<const EmbeddedFile> @function@() { return @function@_files::kFiles; }

@@ -27,6 +27,10 @@ std::shared_ptr<const OpeningBook> open_book(const std::string& path, const Book
   return require_from(path, OpeningBook::open(file, game));
 }
 
+BookGraph open_graph(const std::string& path, const BookFile& file, const AnyGame& game) {
+  return require_from(path, BookGraph::open(file, game));
+}
+
 std::size_t add_games(const std::string& path, const AnyGame& game, OpeningStatistics& statistics) {
   const std::string bytes = read_file(path);
   const auto games = require_from(path, game_format(path, bytes).import_games(bytes));

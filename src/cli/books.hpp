@@ -7,6 +7,7 @@
 
 #include "games/any_game.hpp"
 #include "players/book/book_draft.hpp"
+#include "players/book/book_graph.hpp"
 #include "players/book/opening_book.hpp"
 
 namespace palamedes::cli {
@@ -14,6 +15,7 @@ namespace palamedes::cli {
 BookFile read_book(const std::string& path);
 std::shared_ptr<const OpeningBook> open_book(const std::string& path, const BookFile& file,
                                              const AnyGame& game);
+BookGraph open_graph(const std::string& path, const BookFile& file, const AnyGame& game);
 
 // Counts the games of a file in any format; how many there were. Games of other rule sets are
 // refused.

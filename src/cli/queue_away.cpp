@@ -12,6 +12,7 @@
 #include "cli/usual_store.hpp"
 #include "referee/player_spec.hpp"
 #include "referee/scratch_folder.hpp"
+#include "referee/shipped_book.hpp"
 #include "store/store.hpp"
 #include "work/archive.hpp"
 #include "work/blobs.hpp"
@@ -59,6 +60,7 @@ work::PlayerTask player_elsewhere(const arena::PlannedPlayer& player, store::Poo
   if (spec.protocol == referee::kBuiltin) {
     for (const auto& [name, value] : spec.options) {
       if (name != "book" && name != "weights") continue;
+      if (name == "book" && value == referee::kShippedBook) continue;  // workers have it, too
       not_there(fmt::format("{} has {}={}, a file of this machine, which workers have not",
                             player.name, name, value));
     }

@@ -14,6 +14,7 @@
 #include "players/engine/engine_players.hpp"
 #include "players/table.hpp"
 #include "referee/proc.hpp"
+#include "referee/shipped_book.hpp"
 #include "referee/spec_options.hpp"
 
 namespace palamedes::referee {
@@ -32,6 +33,7 @@ struct Wishes {
 };
 
 Result<std::shared_ptr<const OpeningBook>> open_book(const std::string& path, const AnyGame& game) {
+  if (path == kShippedBook) return shipped_book(game);
   const auto bytes = whole_file(path);
   if (!bytes) return Error{Errc::UnknownName, say("book-unreadable", "the file cannot be read")};
   const auto book = decode_book(*bytes);

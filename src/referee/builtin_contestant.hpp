@@ -15,8 +15,8 @@
 
 namespace palamedes::referee {
 
-// With the options it was given: book=FILE, weights=FILE, eval=hand, hash=MB, threads=N, seed=N,
-// time=S, and parameters of a search by name (search/parameters.hpp).
+// With the options it was given: book=FILE or shipped, weights=FILE, eval=hand, hash=MB, threads=N,
+// seed=N, nodes=N, time=S, and parameters of a search by name (search/parameters.hpp).
 Result<std::unique_ptr<Contestant>> make_builtin_contestant(const PlayerSpec& spec,
                                                             const Setting& setting);
 // The player alone.

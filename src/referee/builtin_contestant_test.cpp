@@ -55,6 +55,30 @@ TEST(BuiltinPlayer, JudgesByTheWeightsOfAFile) {
   std::remove(path.c_str());
 }
 
+TEST(BuiltinPlayer, UsesTheShippedBook) {
+  const auto othello = *find_game("othello");
+  std::set<std::string> replies;
+  for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+    const auto made = player("builtin(book=shipped):random", seed);
+    ASSERT_TRUE(made.ok()) << made.error().message;
+    const auto play = othello->start();
+    for (int ply = 0; ply < 4; ++ply) {
+      const Analysis choice = (*made)->choose(*play, {});
+      EXPECT_EQ(choice.nodes, 0U);
+      EXPECT_TRUE(choice.evaluation.has_value());
+      play->play(choice.best);
+    }
+    replies.insert(play->position());
+  }
+  EXPECT_GT(replies.size(), 4U);
+  Setting hop;
+  hop.game = *find_game("hop");
+  const auto none = make_builtin_player(*parse_player_spec("builtin(book=shipped):engine"), hop);
+  ASSERT_FALSE(none.ok());
+  EXPECT_NE(none.error().message.find("built without a book for hop"), std::string::npos)
+      << none.error().message;
+}
+
 TEST(BuiltinPlayer, ASeedOfItsOwnComesFirst) {
   const auto play = (*find_game("othello"))->start();
   const auto first_move = [&](std::string_view spec, std::uint64_t seed) {

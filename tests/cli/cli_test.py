@@ -12,7 +12,7 @@ import unittest
 from program import PROGRAM, palamedes, Terminal, CliTest
 
 COMMANDS = ["play", "demo", "games", "rules", "show", "moves", "perft", "players", "move", "match",
-            "analyse", "ask", "solve", "weights", "book", "book build", "book show", "convert",
+            "analyse", "ask", "solve", "weights", "book", "book build", "book learn", "book show", "convert",
             "engine", "verify", "new-bot", "adapt", "check-bot", "stcp-server", "nthu-run",
             "botzone-judge", "tournament", "compare-search", "openings", "rate", "sprt", "bench", "bench rules", "bench search",
             "bench depth", "bench ffo", "bench probcut", "bench time", "bench arena", "bench ratings",

@@ -5,6 +5,7 @@ usage: files_test.py PROGRAM [unittest arguments...]
 """
 
 import json
+import re
 import signal
 import subprocess
 import unittest
@@ -86,13 +87,58 @@ class Books(CliTest):
         self.assertEqual(self.good("move", "othello", "--player", "random", "--book", book), "f5\n")
 
     def test_by_search(self):
-        book = self.build("chain:3x3", "--search", "--plies", "2", "--nodes", "1000")
+        book = self.build("chain:3x3", "--search", "--positions", "20", "--nodes", "1000")
         shown = self.good("book", "show", book)
-        self.assertIn("positions\n", shown)
+        self.assertIn("20 positions, margin ", shown)
+        self.assertIn("in the book", shown)
         move = json.loads(self.good("move", "chain:3x3", "--player", "engine", "--book", book,
                                     "--json"))
         self.assertEqual(move["nodes"], 0)
         self.assertIn(move["move"] + " ", shown)
+
+    def test_a_search_goes_on_with_a_file(self):
+        more = ("connect4", "--search", "--nodes", "1000", "--margin", "0.5", "--threads")
+        book = Path(self.build(*more, "1", "--positions", "16"))
+        first = book.read_text()
+        self.assertIn("\nmargin 0.50\nentries 16\n", first)
+        run = palamedes("book", "build", *more, "2", "--positions", "40", "-o", str(book))
+        self.assertEqual(run.returncode, 0, run.stderr)
+        self.assertIn("40 positions, 24 of them new, to ply ", run.stderr)
+        positions = lambda text: {line.split("\t")[0] for line in text.splitlines() if "\t" in line}
+        self.assertLess(positions(first), positions(book.read_text()))
+        first = book.read_text()
+        self.build(*more, "1", "--positions", "40")
+        self.assertEqual(book.read_text(), first)
+        self.assertIn("it is for 'connect4', not for hop",
+                      self.bad(2, "book", "build", "hop", "--search", "-o", str(book)))
+
+    def test_learning_from_games(self):
+        book = self.build("othello", "--search", "--positions", "10", "--nodes", "1000")
+        before = int(re.search(r"entries (\d+)", Path(book).read_text())[1])
+        learned = str(self.folder / "learned.book")
+        learn = ("--nodes", "1000", "--plies", "20", "-o", learned)
+        run = palamedes("book", "learn", book, "--games", "tests/data/othello.txt", *learn)
+        self.assertEqual(run.returncode, 0, run.stderr)
+        after = int(re.search(r"entries (\d+)", Path(learned).read_text())[1])
+        self.assertGreater(after, before + 10)
+        run = palamedes("book", "learn", learned, "--games", "tests/data/othello.txt", *learn)
+        self.assertIn(f"{after} positions, 0 of them new", run.stderr)
+        self.assertIn("it holds a game of", self.bad(2, "book", "learn", book, "--games", "tests/data/chess.pgn"))
+        weights = self.build("othello", "--games", "tests/data/othello.txt", "--least", "1")
+        self.assertIn("it has weights (version 1), and only a book of values can grow",
+                      self.bad(2, "book", "learn", weights, "--games", "tests/data/othello.txt"))
+        self.assertIn("nowhere.book", self.bad(1, "book", "learn", "nowhere.book", "--games", "tests/data/othello.txt"))
+
+    def test_the_shipped_book(self):
+        move = json.loads(self.good("move", "othello", "--player", "engine", "--book", "shipped", "--json"))
+        self.assertEqual(move["nodes"], 0)
+        games = self.folder / "games.json"
+        self.good("match", "othello", "builtin(book=shipped):random", "builtin(book=shipped,seed=0):random",
+                  "--games", "6", "--opening", "0", "--save", str(games))
+        beginnings = {" ".join(move["text"] for move in game["moves"][:8]) for game in json.loads(games.read_text())}
+        self.assertGreater(len(beginnings), 2)
+        self.assertIn("this program was built without a book for hop",
+                      self.bad(2, "move", "hop", "--player", "builtin(book=shipped):engine"))
 
     def test_what_is_wrong_with_a_book(self):
         book = self.build("chain:3x3", "--search", "--plies", "1", "--nodes", "1000")
@@ -100,8 +146,9 @@ class Books(CliTest):
                       self.bad(2, "move", "hop", "--player", "random", "--book", book))
         Path(book).write_text(Path(book).read_text().replace("0,0", "1,1"))
         self.assertIn("damaged", self.bad(2, "book", "show", book))
+        self.assertIn("damaged", self.bad(2, "book", "build", "chain:3x3", "--search", "-o", book))
         self.assertIn("--games", self.bad(2, "book", "build", "hop", "-o", book))
-        self.assertIn("none of: build, show", self.bad(2, "book", "burn"))
+        self.assertIn("none of: build, learn, show", self.bad(2, "book", "burn"))
 
     def test_as_an_option_of_a_player(self):
         book = self.build("othello", "--games", "tests/data/othello.txt", "--least", "1", "--plies", "4")
@@ -117,8 +164,8 @@ class Books(CliTest):
 
     def test_control_c_leaves_a_whole_book(self):
         book = str(self.folder / "long.book")
-        run = subprocess.Popen([PROGRAM, "book", "build", "hop", "--search", "--plies", "20",
-                                "--nodes", "1000", "-o", book], stderr=subprocess.PIPE, text=True)
+        run = subprocess.Popen([PROGRAM, "book", "build", "hop", "--search", "--positions",
+                                "1000000", "--nodes", "1000", "-o", book], stderr=subprocess.PIPE, text=True)
         self.await_work(run, seconds=0.5)
         run.send_signal(signal.SIGINT)
         _, errors = run.communicate(timeout=60)

@@ -64,6 +64,7 @@ def commands_below(*words):
 class Layout(unittest.TestCase):
     def test_everything_is_in_its_place(self):
         for path in ["bin/palamedes", "share/palamedes/data/othello/weights.plmw",
+                     "share/palamedes/data/othello/opening.book",
                      "share/palamedes/data/fairy-stockfish/minichess.ini", "share/palamedes/docs/formats.md",
                      "share/palamedes/CHANGELOG.md", "share/man/man1/palamedes.1",
                      "share/bash-completion/completions/palamedes", "share/zsh/site-functions/_palamedes",

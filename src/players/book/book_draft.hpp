@@ -1,13 +1,13 @@
-// players/book/book_draft.hpp - an opening book while it is being made: from games played, and from
-// the engine's own search.
+// players/book/book_draft.hpp - what was played at the beginning of games: a book of weights by
+// itself, or lines for one of values.
 #pragma once
 
-#include <functional>
 #include <map>
 #include <unordered_map>
 
 #include "games/record/record.hpp"
 #include "players/book/book_file.hpp"
+#include "players/book/book_graph.hpp"
 
 namespace palamedes {
 
@@ -37,31 +37,21 @@ class OpeningStatistics {
   // the side that made it, one for a draw or a game nobody finished. The score is the weight.
   void write_to(BookDraft& draft, int least) const;
 
+  // Every position that at least `least` games came to, whatever it was worth to them.
+  void write_to(BookGraph& graph, int least) const;
+
  private:
   struct Tally {
     int games = 0, points = 0;
   };
   struct Place {
     std::unique_ptr<AnyPlay> play;
+    std::size_t number = 0;  // in the order they came
+    int games = 0;
     std::map<std::string, Tally> moves;
   };
   const int plies_;
   std::map<std::uint64_t, Place> places_;
 };
-
-struct BookSearch {
-  int plies = 6;                // positions up to so many plies from the start
-  int lines = 4;                // moves looked at in each
-  double margin = 0.2;          // kept are those so much worse than the best, in engine units
-  std::uint64_t nodes = 50000;  // for each of these moves
-  std::size_t table_megabytes = 64;
-  std::function<bool()> stop = {};  // asked now and then; true ends the work
-  // Told after every position: how many are done, and how many of the same ply are to come.
-  std::function<void(int ply, std::size_t done, std::size_t to_come)> report = {};
-};
-
-// Walks through the draft from the start, ply by ply, and adds moves where it has none. When
-// stopped, what was added until then is whole. False if it was.
-bool search_openings(const AnyGame& game, const BookSearch& how, BookDraft& draft);
 
 }  // namespace palamedes

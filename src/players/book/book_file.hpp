@@ -1,10 +1,12 @@
-// players/book/book_file.hpp - an opening book as bytes: positions, and weighted moves for each.
+// players/book/book_file.hpp - an opening book as bytes: positions, and moves for each, weighted or
+// with values.
 //
 // Only text and numbers; whether the moves are legal is for OpeningBook to say. The format is in
-// docs/formats.md.
+// docs/formats.md: version 1 has weights, version 2 values.
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,7 +17,8 @@ namespace palamedes {
 
 struct BookMove {
   std::string text;  // as the game writes it
-  int weight = 1;    // its share of the choices; 1 to kMostWeight
+  int weight = 1;    // of a book of weights: its share of the choices; 1 to kMostWeight
+  int value = 0;     // of a book of values: see book_value.hpp
   bool operator==(const BookMove&) const = default;
 };
 
@@ -26,11 +29,14 @@ struct BookEntry {
 };
 
 struct BookFile {
-  static constexpr int kVersion = 1;
+  static constexpr int kVersion = 2;  // the latest
   static constexpr int kMostWeight = 1'000'000;
+  static constexpr int kMostMargin = 10'000;
 
   std::string game;  // GameInfo::id
   std::vector<BookEntry> entries;
+  // Of a book of values, and of no other: moves so much worse than the best may be played.
+  std::optional<int> margin = {};
   bool operator==(const BookFile&) const = default;
 };
 

@@ -16,10 +16,12 @@ class BookPlayer final : public Player {
       : player_(std::move(player)), book_(std::move(book)), seed_(seed) {}
 
   Analysis choose(const AnyPlay& play, const Limits& limits) override {
-    const auto& moves = book_->moves(play);
+    const auto moves = book_->moves(play);
     if (moves.empty()) return player_->choose(play, limits);
-    const std::string& text = pick(moves, chance(seed_, play)).text;
-    return {.best = *play.parse_move(text)};
+    const BookMove& move = pick(moves, chance(seed_, play));
+    Analysis choice{.best = *play.parse_move(move.text)};
+    if (book_->has_values()) choice.evaluation = move.value / 100.0;
+    return choice;
   }
 
   void new_game() override { player_->new_game(); }

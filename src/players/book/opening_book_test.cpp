@@ -104,32 +104,83 @@ TEST(OpeningStatistics, CountWhatWasPlayedOftenAndWithSuccess) {
   EXPECT_EQ(draft.find(*play), nullptr);
 }
 
-TEST(SearchOpenings, FillsInWhatTheGamesDoNotKnow) {
-  const auto game = *find_game("othello");
-  BookDraft draft("othello");
-  draft.add(*game->start(), "f5", 1);
-  BookSearch how;
-  how.plies = 3, how.nodes = 2000, how.margin = 1, how.table_megabytes = 1;
-  EXPECT_TRUE(search_openings(*game, how, draft));
-  const BookFile& file = draft.file();
-  EXPECT_EQ(file.entries[0].moves, std::vector<BookMove>(1, {"f5", 1}));
-  EXPECT_GE(file.entries.size(), 3U);
-  for (std::size_t i = 1; i < file.entries.size(); ++i) {
-    EXPECT_EQ(file.entries[i].moves[0].weight, 10);
-    for (const BookMove& move : file.entries[i].moves) EXPECT_LE(move.weight, 10);
+// The start of Othello, f5, and what white may answer; d6 and f4 are known further.
+BookFile book_of_values() {
+  const auto play = (*find_game("othello"))->start();
+  BookFile file{"othello", {{play->position(), {{.text = "f5", .value = 10}}}}, 50};
+  play->play(*play->parse_move("f5"));
+  file.entries.push_back(
+      {play->position(),
+       {{.text = "d6", .value = -10}, {.text = "f6", .value = -60}, {.text = "f4", .value = -61}}});
+  for (const char* answer : {"d6", "f4"}) {
+    const auto after = play->clone();
+    after->play(*after->parse_move(answer));
+    file.entries.push_back(
+        {after->position(), {{.text = after->move_text(after->moves()[0]), .value = 10}}});
   }
-  EXPECT_TRUE(OpeningBook::open(*decode_book(encode_book(file)), *game).ok());
+  return file;
 }
 
-TEST(SearchOpenings, StopsWithAWholeBook) {
-  const auto game = *find_game("hop");
-  BookDraft draft("hop");
-  BookSearch how;
-  how.nodes = 1000, how.table_megabytes = 1;
-  how.stop = [&draft] { return draft.file().entries.size() >= 3; };
-  EXPECT_FALSE(search_openings(*game, how, draft));
-  EXPECT_EQ(draft.file().entries.size(), 3U);
-  EXPECT_TRUE(OpeningBook::open(draft.file(), *game).ok());
+TEST(OpeningBook, OfValuesIsKnownInEveryMirror) {
+  const auto game = *find_game("othello");
+  const auto book = *OpeningBook::open(book_of_values(), *game);
+  const auto play = game->start();
+  std::set<std::string> texts;
+  for (const BookMove& move : book->moves(*play)) texts.insert(move.text);
+  EXPECT_EQ(texts, (std::set<std::string>{"c4", "d3", "e6", "f5"}));
+  play->play(*play->parse_move("c4"));  // f5, seen from the other side
+  texts.clear();
+  for (const KnownMove& one : book->known(*play)) texts.insert(one.move.text);
+  EXPECT_EQ(texts, (std::set<std::string>{"c3", "c5", "e3"}));
+}
+
+TEST(OpeningBook, OfValuesNeverPlaysBeyondItsMargin) {
+  const auto game = *find_game("othello");
+  const auto book = *OpeningBook::open(book_of_values(), *game);
+  const auto play = game->start();
+  play->play(*play->parse_move("f5"));
+  const auto known = book->known(*play);
+  ASSERT_EQ(known.size(), 3U);
+  EXPECT_EQ(known[0].move, (BookMove{"d6", 10, -10}));
+  EXPECT_EQ(known[1].move, (BookMove{"f6", 1, -60}));  // at the margin
+  EXPECT_EQ(known[2].move,
+            (BookMove{"f4", 0, -61}));  // beyond it, though the book knows what follows
+  EXPECT_TRUE(known[0].leads_on);
+  EXPECT_FALSE(known[1].leads_on);
+  EXPECT_TRUE(known[2].leads_on);
+  EXPECT_EQ(book->moves(*play).size(), 2U);
+  std::set<std::string> chosen;
+  for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+    const auto player = with_book(*make_player(*game, "random", seed), book, seed);
+    const Analysis choice = player->choose(*play, {});
+    chosen.insert(play->move_text(choice.best));
+    EXPECT_LE(*choice.evaluation, -0.1);
+    EXPECT_GE(*choice.evaluation, -0.6);
+  }
+  EXPECT_EQ(chosen, (std::set<std::string>{"d6", "f6"}));
+}
+
+TEST(OpeningBook, OfValuesLeavesItsLastPositionsToThePlayer) {
+  const auto game = *find_game("othello");
+  const auto book = *OpeningBook::open(book_of_values(), *game);
+  const auto play = game->start();
+  play->play(*play->parse_move("f5"));
+  play->play(*play->parse_move("d6"));
+  EXPECT_EQ(book->known(*play).size(), 1U);
+  EXPECT_TRUE(book->moves(*play).empty());
+}
+
+TEST(OpeningBook, OfValuesHasEveryPositionAndMoveOnce) {
+  const auto game = *find_game("othello");
+  BookFile file = book_of_values();
+  file.entries[0].moves.push_back({.text = "c4", .value = 9});  // f5 in a mirror
+  EXPECT_THAT(OpeningBook::open(file, *game).error().message,
+              HasSubstr("the move 'c4' is there twice"));
+  file = book_of_values();
+  const auto play = game->start();
+  play->play(*play->parse_move("e6"));
+  file.entries.push_back({play->position(), {{.text = "f4", .value = 9}}});
+  EXPECT_THAT(OpeningBook::open(file, *game).error().message, HasSubstr("is there twice"));
 }
 
 }  // namespace

@@ -100,7 +100,7 @@ int grow(const AnyGame& game, SearchFlags& flags, std::size_t goal, BookGraph& g
   work.report = [&line](std::size_t searched) { line.show(searched); };
   double saved = 0;
   work.rest = [&](const BookGraph& so_far) {
-    if (line.seconds() - saved < kSaveEvery) return;
+    if (flags.output == "-" || line.seconds() - saved < kSaveEvery) return;
     write_file(flags.output, encode_book(so_far.file(work.growth.margin)));
     saved = line.seconds();
   };

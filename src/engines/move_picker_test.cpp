@@ -111,7 +111,7 @@ class MovePicking : public testing::Test {
   const R rules_{};
   const typename T::Guide guide_{};
   const search::Hooks<R, typename T::Guide> hooks_{rules_, guide_};
-  const std::unique_ptr<search::MoveMemory<R>> memory_ = std::make_unique<search::MoveMemory<R>>();
+  std::unique_ptr<search::MoveMemory<R>> memory_ = std::make_unique<search::MoveMemory<R>>();
   search::MoveStack<R> stack_;
   Rng rng_{12};
 };
@@ -163,7 +163,7 @@ TYPED_TEST(MovePicking, KillersComeBeforeCounterMovesAndThoseBeforeHistory) {
       if (!now.noisy) quiet.push_back(now.signature);
     }
     if (quiet.size() < 4) return;
-    *this->memory_ = {};
+    this->memory_ = std::make_unique<search::MoveMemory<typename TestFixture::R>>();
     // Praised at another ply it is a counter move here, but no killer.
     const std::uint32_t killer = quiet[quiet.size() - 1], second = quiet[quiet.size() - 2],
                         counter = quiet[quiet.size() - 3];
@@ -177,9 +177,11 @@ TYPED_TEST(MovePicking, KillersComeBeforeCounterMovesAndThoseBeforeHistory) {
     ASSERT_EQ((std::set<std::uint32_t>{now_quiet[0], now_quiet[1]}),
               (std::set<std::uint32_t>{killer, second}));
     ASSERT_EQ(now_quiet[2], counter);
-    // And what was blamed sinks below its equals.
-    *this->memory_ = {};
-    for (int i = 0; i < 40; ++i) this->memory_->blame(p.turn, quiet[0], this->kLately, 12);
+    // And what was blamed sinks below its equals, by whoever shares these histories.
+    this->memory_ = std::make_unique<search::MoveMemory<typename TestFixture::R>>();
+    const auto another = std::make_unique<search::MoveMemory<typename TestFixture::R>>();
+    another->share(*this->memory_);
+    for (int i = 0; i < 40; ++i) another->blame(p.turn, quiet[0], this->kLately, 12);
     const auto blamed = this->all(p, kNoSignature);
     const auto place = [&](std::uint32_t signature) {
       return std::find_if(blamed.begin(), blamed.end(),

@@ -2,17 +2,18 @@
 // lines, several threads on one table.
 //
 // Workers live from search to search until a new game is told of, with the histories they have
-// gathered. Helpers search the same root on the same table as the main worker: at its depth or one
-// deeper, with windows around what they found themselves, and later than others those moves that
-// another thread is at (search/busy_moves.hpp). Who is overtaken by the main worker goes on at its
-// depth. Where time has ended the search, all vote on the move. With one thread and the same
-// searches before it, the same limits of depth or nodes give the same answer everywhere.
+// gathered. Helpers search the same iteration on the same table as the main worker, each trying
+// later those moves that another thread is at (search/busy_moves.hpp); the first to finish ends it
+// for all, and what it found is what the others go on with. Where time has ended the search, all
+// vote on the move. With one thread and the same searches before it, the same limits of depth or
+// nodes give the same answer everywhere.
 #pragma once
 
 #include <algorithm>
 #include <atomic>
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <thread>
 #include <vector>
 
@@ -88,10 +89,13 @@ class Driver {
   Found<Move> run(const Root<Position>& root, const Limits& limits, const Report& report) {
     table_.new_search();
     const auto wanted = static_cast<std::size_t>(std::max(limits.threads, 1));
-    while (searchers_.size() < wanted) searchers_.push_back(make_());
+    while (searchers_.size() < wanted) {
+      searchers_.push_back(make_());
+      searchers_.back()->learn_with(*searchers_.front());
+    }
     if (wanted > 1 && !busy_) busy_ = std::make_unique<BusyMoves>();
     for (auto& searcher : searchers_) searcher->share_moves(wanted > 1 ? busy_.get() : nullptr);
-    Team team;
+    Team team(/*first_ends_it=*/limits.lines <= 1);
     std::vector<Opinion> opinions(wanted);
     std::vector<std::thread> helpers;
     for (std::size_t i = 1; i < wanted; ++i) {
@@ -107,18 +111,60 @@ class Driver {
   }
 
  private:
-  // What the threads of one search share besides the table.
-  struct Team {
-    std::atomic<bool> stop{false};
-    std::atomic<std::size_t> round{0};  // the main worker's iteration
-  };
-
   // What one thread would play: of its last iteration, and how far that was on the way.
   struct Opinion {
-    std::size_t rounds = 0;  // iterations that it has finished
+    std::size_t rounds = 0;  // iterations that are finished
     int depth = 0;           // of the last one
     FoundLine<Move> line = {};
     std::uint64_t nodes = 0;  // of a helper
+  };
+
+  // What the threads of one search share besides the table.
+  class Team {
+   public:
+    explicit Team(bool first_ends_it) : first_ends_it_(first_ends_it) {}
+
+    std::atomic<bool> stop{false};
+
+    // Iterations that are over for everybody.
+    std::size_t rounds() const { return rounds_.load(std::memory_order_relaxed); }
+    Opinion last() const {
+      const std::lock_guard lock(mutex_);
+      return last_;
+    }
+    void finish(const Opinion& opinion, bool by_main) {
+      if (!by_main && !first_ends_it_) return;
+      const std::lock_guard lock(mutex_);
+      if (opinion.rounds <= last_.rounds) return;
+      last_ = opinion;
+      rounds_.store(opinion.rounds, std::memory_order_relaxed);
+    }
+
+   private:
+    // Several lines are the main worker's: nobody else looks for the second.
+    const bool first_ends_it_;
+    std::atomic<std::size_t> rounds_{0};
+    mutable std::mutex mutex_;
+    Opinion last_;
+  };
+
+  // Where a thread is, to see whether another one has finished what it is at.
+  struct Place {
+    const Team& team;
+    Halt limits;  // its own besides
+    std::size_t round = 0;
+
+    bool overtaken() const { return team.rounds() > round; }
+    Halt halt() {
+      Halt halt = limits;
+      halt.context = this;
+      halt.ask = [](void* context) {
+        const auto& place = *static_cast<const Place*>(context);
+        return place.overtaken() ||
+               (place.limits.ask != nullptr && place.limits.ask(place.limits.context));
+      };
+      return halt;
+    }
   };
 
   static void prepare(Searcher& searcher, const Root<Position>& root, const Halt& halt) {
@@ -132,17 +178,17 @@ class Driver {
     const Spending spending(limits);
     const int most_depth = limits.depth.value_or(0);
     Searcher& searcher = *searchers_[0];
-    prepare(searcher, root, spending.halt());
+    Place at{team, spending.halt()};
+    prepare(searcher, root, limits.threads > 1 ? at.halt() : at.limits);
     const int wanted = std::min(limits.lines, root.move_count);
 
     Found<Move> found;
     bool going = true;
     int same_best = 0;  // iterations in a row
     for (std::size_t round = 0; going; ++round) {
-      const Iteration now = root.iteration(round, most_depth);
-      const int depth = now.depth;
-      if (depth == 0) break;
-      team.round.store(round, std::memory_order_relaxed);
+      Iteration now = root.iteration(round, most_depth);
+      if (now.depth == 0) break;
+      at.round = round;
       searcher.set_selectivity(now.selectivity);
       std::vector<FoundLine<Move>> lines;
       std::vector<std::uint32_t> excluded;
@@ -151,13 +197,20 @@ class Driver {
                                 ? found.lines[static_cast<std::size_t>(n)].score
                                 : 0;
         FoundLine<Move> line;
-        going = iterate(searcher, root, depth, guess, excluded, line);
+        going = iterate(searcher, root, now.depth, guess, excluded, line);
         if (line.moves.empty()) break;
         excluded.push_back(signature_(root.position, line.moves[0]));
         lines.push_back(std::move(line));
       }
       found.nodes = searcher.nodes();
       found.deepest = searcher.deepest();
+      if (!going && wanted == 1 && at.overtaken()) {
+        Opinion first = team.last();
+        round = first.rounds - 1;
+        now = root.iteration(round, most_depth);
+        lines = {std::move(first.line)};
+        going = true;
+      }
       // A halted iteration counts as far as it got: the table has it begin with the last choice, so
       // what it prefers is at least as good. But lines that are held against each other must be of
       // one depth: then those of the last whole iteration stand.
@@ -173,12 +226,13 @@ class Driver {
       // more.
       std::stable_sort(found.lines.begin(), found.lines.end(),
                        [](const auto& a, const auto& b) { return a.score > b.score; });
-      if (going) found.depth = depth;
+      if (going) found.depth = now.depth;
       opinion = {round + (going ? 1 : 0), found.depth, found.lines[0]};
+      if (going) team.finish(opinion, /*by_main=*/true);
       const bool proven = going && is_proven(found.lines[0].score);
       found.complete =
           going &&
-          (proven || ((parameters_.exhaustive() || now.exhaustive) && depth >= root.longest_game));
+          (proven || ((parameters_.exhaustive() || now.exhaustive) && now.depth >= root.longest_game));
       if (report) report(found);
       if (proven && wanted == 1 && most_depth == 0) break;
       if (spending.too_late_for_more(same_best)) break;
@@ -223,38 +277,28 @@ class Driver {
     }
   }
 
-  // Iterations of a helper until the team is told to stop.
-  Opinion help(std::size_t number, const Root<Position>& root, int most_depth, const Team& team) {
-    struct Place {
-      const Team* team;
-      std::size_t round;
-    } at{&team, 0};
-    Halt halt{&team.stop, 0, nullptr, &at};
-    halt.ask = [](void* context) {  // overtaken?
-      const auto* const place = static_cast<const Place*>(context);
-      return place->team->round.load(std::memory_order_relaxed) > place->round;
-    };
+  // Iterations of a helper until the team is told to stop, or nothing is left to do.
+  Opinion help(std::size_t number, const Root<Position>& root, int most_depth, Team& team) {
     Searcher& searcher = *searchers_[number];
+    Place at{team, {&team.stop}};
+    prepare(searcher, root, at.halt());
     Opinion opinion;
-    for (std::size_t next = number % 2; !team.stop.load(std::memory_order_relaxed);) {
-      const std::size_t main = team.round.load(std::memory_order_relaxed);
-      at.round = std::max(next, main);
-      Iteration now = root.iteration(at.round, most_depth);
-      if (now.depth == 0) {  // nothing lies ahead: the last one is left, unless it is done
-        if (opinion.rounds > main) break;
-        at.round = main, now = root.iteration(main, most_depth);
-      }
-      prepare(searcher, root, halt);
+    while (!team.stop.load(std::memory_order_relaxed)) {
+      if (team.rounds() > opinion.rounds) opinion = team.last();
+      at.round = opinion.rounds;
+      const Iteration now = root.iteration(at.round, most_depth);
+      if (now.depth == 0) break;
       searcher.set_selectivity(now.selectivity);
       FoundLine<Move> line;
       const bool finished = iterate(searcher, root, now.depth, opinion.line.score, {}, line);
-      opinion.nodes += searcher.nodes();
-      next = at.round;
-      if (!finished) continue;
-      ++next;
-      if (line.moves.empty()) continue;
-      opinion.rounds = next, opinion.depth = now.depth, opinion.line = std::move(line);
+      if (finished && line.moves.empty()) break;
+      if (line.moves.empty() || (!finished && at.overtaken())) continue;
+      opinion.line = std::move(line);
+      if (!finished) continue;  // stopped: it counts as far as it got
+      opinion.rounds = at.round + 1, opinion.depth = now.depth;
+      team.finish(opinion, /*by_main=*/false);
     }
+    opinion.nodes = searcher.nodes();
     return opinion;
   }
 

@@ -37,10 +37,13 @@ struct Stage {
   std::size_t halt_at_call = 999;  // the main one's call of that number is halted before any move
   std::mutex mutex;
   int searchers_made = 0;  // the first is the main one
-  int helpers = 0, helpers_at_once_deeper = 0;
+  int helpers = 0;          // that were stopped
+  int learning_together = 0;
   Move helpers_prefer = 0;  // 0: they find nothing
-  std::atomic<int> opinions{0};
+  int helpers_finish = 0;   // so many iterations, each
+  bool main_waits = false;  // until somebody ends what it is at
   std::atomic<int> helpers_begun{0};
+  std::atomic<int> opinions{0};  // of helpers that are at the second iteration
 };
 
 // Moves are their own signatures. Beyond a window the score is a bound, as far as the truth goes.
@@ -55,6 +58,7 @@ class Scripted final : public RootSearch<NoPosition, Move> {
   void set_history(const std::uint64_t*, int) override {}
   void set_selectivity(int) override {}
   void share_moves(BusyMoves* busy) override { busy_ = busy; }
+  void learn_with(RootSearch& other) override { stage_.learning_together += &other == this ? 0 : 1; }
   void leave_out(const std::uint32_t* signatures, int count) override {
     left_out_.assign(signatures, signatures + count);
   }
@@ -62,10 +66,13 @@ class Scripted final : public RootSearch<NoPosition, Move> {
                    const std::uint32_t* excluded, int count) override {
     line_.length = 0;
     ++nodes_;
-    if (!main_ && stage_.helpers_prefer != 0) return prefer(depth);
     if (!main_) return help(depth);
     stage_.calls.push_back({depth, alpha, beta, {excluded, excluded + count}});
     if (stage_.calls.size() == stage_.halt_at_call) return false;
+    if (stage_.main_waits) {
+      while (!halt_.ask(halt_.context)) std::this_thread::yield();
+      return false;
+    }
     score_ = -kInfinite;
     for (const auto& [move, unused] : stage_.worth) {
       const auto is = [wanted = static_cast<std::uint32_t>(move)](std::uint32_t signature) {
@@ -87,25 +94,23 @@ class Scripted final : public RootSearch<NoPosition, Move> {
   int deepest() const override { return 0; }
 
  private:
-  // A helper that has an opinion of its own at once, and then no more to say.
-  bool prefer(int depth) {
-    if (said_) return help(depth);
-    said_ = true;
-    score_ = 20;
-    line_.length = 1;
-    line_.moves[0] = stage_.helpers_prefer;
-    ++stage_.opinions;
-    return true;
-  }
-
-  // A helper goes on until it is stopped.
+  // A helper finds its move at once and finishes as many iterations as it is told; in the next one it
+  // finds it too, and goes on until it is stopped or overtaken.
   bool help(int depth) {
     ++stage_.helpers_begun;
-    first_ = first_ == 0 ? depth : first_;
-    while (!halt_.stop->load()) std::this_thread::yield();
+    if (stage_.helpers_prefer != 0) {
+      score_ = 20;
+      line_.length = 1;
+      line_.moves[0] = stage_.helpers_prefer;
+    }
+    if (finished_ < stage_.helpers_finish) {
+      ++finished_;
+      return true;
+    }
+    stage_.opinions += depth > 1 ? 1 : 0;
+    while (!halt_.stop->load() && !halt_.ask(halt_.context)) std::this_thread::yield();
     const std::lock_guard lock(stage_.mutex);
-    ++stage_.helpers;
-    stage_.helpers_at_once_deeper += first_ > 1 ? 1 : 0;
+    stage_.helpers += halt_.stop->load() ? 1 : 0;
     return false;
   }
 
@@ -117,8 +122,7 @@ class Scripted final : public RootSearch<NoPosition, Move> {
   Line<Move> line_;
   Score score_ = 0;
   std::uint64_t nodes_ = 0;
-  int first_ = 0;
-  bool said_ = false;
+  int finished_ = 0;
 };
 
 class DriverTest : public testing::Test {
@@ -258,7 +262,7 @@ TEST_F(DriverTest, MovesThatOthersStandForAreNotSearched) {
   EXPECT_EQ(found.lines[1].moves[0], 1);
 }
 
-TEST_F(DriverTest, HelpersAreStaggeredCountedAndStopped) {
+TEST_F(DriverTest, HelpersLearnTogetherAreCountedAndStopped) {
   stage_.worth = {{1, {1}}};
   Limits limits;
   limits.threads = 4;
@@ -268,9 +272,37 @@ TEST_F(DriverTest, HelpersAreStaggeredCountedAndStopped) {
     return 0.99;
   };
   const auto found = run(limits);
-  EXPECT_EQ(stage_.helpers, 3);  // and none is left running, or this test would not end
-  EXPECT_EQ(stage_.helpers_at_once_deeper, 2);
-  EXPECT_EQ(found.nodes, stage_.calls.size() + 3);
+  EXPECT_LE(stage_.helpers, 3);  // none is left running, or this test would not end
+  EXPECT_EQ(stage_.learning_together, 3);
+  EXPECT_GE(found.nodes, stage_.calls.size() + 3);
+}
+
+TEST_F(DriverTest, WhoFinishesAnIterationFirstEndsItForAll) {
+  stage_.worth = {{1, {10}}, {2, {5}}};
+  stage_.helpers_prefer = 2;
+  stage_.helpers_finish = 9;
+  stage_.main_waits = true;  // it would never end by itself
+  Limits limits = depth(3);
+  limits.threads = 2;
+  const auto found = run(limits);
+  EXPECT_EQ(found.depth, 3);
+  EXPECT_EQ(found.lines[0].moves[0], 2);
+  EXPECT_EQ(found.lines[0].score, 20);
+  ASSERT_FALSE(reports_.empty());
+  EXPECT_EQ(reports_.back().depth, 3);
+  EXPECT_LE(stage_.calls.size(), 3U);  // it goes on where the others are
+}
+
+TEST_F(DriverTest, OfSeveralLinesNoneIsAHelpers) {
+  stage_.worth = {{1, {10}}, {2, {5}}};
+  stage_.helpers_prefer = 2;
+  stage_.helpers_finish = 9;
+  Limits limits = depth(3, 2);
+  limits.threads = 3;
+  const auto found = run(limits);
+  EXPECT_EQ(stage_.calls.size(), 6U);
+  ASSERT_EQ(found.lines.size(), 2U);
+  EXPECT_EQ(found.lines[0].moves[0], 1);
 }
 
 TEST_F(DriverTest, WhereTimeEndsASearchAllThreadsVote) {
@@ -286,12 +318,12 @@ TEST_F(DriverTest, WhereTimeEndsASearchAllThreadsVote) {
   const auto found = run(limits);
   EXPECT_EQ(found.lines[0].moves[0], 2);
   EXPECT_EQ(found.lines[0].score, 20);
-  // Who was asked for a depth answers by the main worker's.
-  limits.depth = 1;
-  stage_.opinions = 0;
+  // Who was asked for a depth answers by the one that has finished it.
+  Limits to_depth = depth(1);
+  to_depth.threads = 4;
   driver_.new_game();
   stage_.searchers_made = 0;
-  EXPECT_EQ(run(limits).lines[0].moves[0], 1);
+  EXPECT_EQ(run(to_depth).lines[0].moves[0], 1);
 }
 
 TEST_F(DriverTest, SearchersLiveUntilANewGame) {

@@ -6,6 +6,7 @@
 // own.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <memory>
 
@@ -80,48 +81,44 @@ struct Lately {
   std::uint32_t last, before;
 };
 
+// How moves have done, wherever they were tried. All threads of a search may read and write it at
+// the same time, in no order: a lost word costs a little time and nothing else. Threads that share
+// it try moves in the same order and reduce the same ones, and so find in the table what another
+// has searched.
 template <Rules R>
-class MoveMemory {
+class Histories {
  public:
-  PALAMEDES_INLINE MoveMemory() {
-    forget_killers();
+  PALAMEDES_INLINE Histories() {
     for (auto& side : counters_) {
-      for (std::uint32_t& counter : side) counter = kNoSignature;
+      for (auto& counter : side) counter.store(kNoSignature, std::memory_order_relaxed);
     }
   }
 
-  PALAMEDES_INLINE bool is_killer(int ply, std::uint32_t signature) const {
-    return signature == killers_[ply][0] || signature == killers_[ply][1];
-  }
   PALAMEDES_INLINE std::uint32_t counter(Side side, const Lately& lately) const {
-    return counters_[static_cast<int>(side)][lately.last % kFollowing];
+    return counters_[static_cast<int>(side)][lately.last % kFollowing].load(
+        std::memory_order_relaxed);
   }
-  PALAMEDES_INLINE int history(Side side, std::uint32_t signature, const Lately& lately) const {
+  PALAMEDES_INLINE int of(Side side, std::uint32_t signature, const Lately& lately) const {
     const int s = static_cast<int>(side);
-    return history_[s][signature % kMoves] +
-           replies_[s][lately.last % kFollowing][signature % kFollowing] +
-           plans_[s][lately.before % kFollowing][signature % kFollowing];
+    return history_[s][signature % kMoves].load(std::memory_order_relaxed) +
+           replies_[s][lately.last % kFollowing][signature % kFollowing].load(
+               std::memory_order_relaxed) +
+           plans_[s][lately.before % kFollowing][signature % kFollowing].load(
+               std::memory_order_relaxed);
   }
 
-  // A quiet move caused a cutoff at this ply.
-  PALAMEDES_INLINE void praise(Side side, std::uint32_t signature, const Lately& lately, int depth,
-                               int ply) {
-    if (killers_[ply][0] != signature) {
-      killers_[ply][1] = killers_[ply][0];
-      killers_[ply][0] = signature;
-    }
-    counters_[static_cast<int>(side)][lately.last % kFollowing] = signature;
+  PALAMEDES_INLINE void praise(Side side, std::uint32_t signature, const Lately& lately,
+                               int depth) {
+    counters_[static_cast<int>(side)][lately.last % kFollowing].store(signature,
+                                                                      std::memory_order_relaxed);
     adjust(side, signature, lately, bonus(depth));
   }
-  // It was tried before the one that did.
   PALAMEDES_INLINE void blame(Side side, std::uint32_t signature, const Lately& lately, int depth) {
     adjust(side, signature, lately, -bonus(depth));
   }
-  PALAMEDES_INLINE void forget_killers() {
-    for (auto& killers : killers_) killers[0] = killers[1] = kNoSignature;
-  }
 
  private:
+  using Value = std::atomic<std::int16_t>;
   static constexpr int kMoves = 1 << 12, kFollowing = 1 << 8;  // see Guide::signature
   static constexpr int kLimit = 1 << 14;
 
@@ -136,16 +133,60 @@ class MoveMemory {
     approach(plans_[s][lately.before % kFollowing][signature % kFollowing], by);
   }
   // Moves toward +-kLimit in ever smaller steps, so that old praise fades.
-  PALAMEDES_INLINE static void approach(std::int16_t& value, int by) {
-    const int size = by < 0 ? -by : by;
-    value = static_cast<std::int16_t>(value + by - value * size / kLimit);
+  PALAMEDES_INLINE static void approach(Value& value, int by) {
+    const int size = by < 0 ? -by : by, now = value.load(std::memory_order_relaxed);
+    value.store(static_cast<std::int16_t>(now + by - now * size / kLimit),
+                std::memory_order_relaxed);
   }
 
+  std::atomic<std::uint32_t> counters_[2][kFollowing];
+  Value history_[2][kMoves] = {};
+  Value replies_[2][kFollowing][kFollowing] = {};
+  Value plans_[2][kFollowing][kFollowing] = {};
+};
+
+// What one thread remembers of moves: killers of its own, and histories, its own or another's.
+template <Rules R>
+class MoveMemory {
+ public:
+  PALAMEDES_INLINE MoveMemory() { forget_killers(); }
+  MoveMemory(const MoveMemory&) = delete;
+  MoveMemory& operator=(const MoveMemory&) = delete;
+
+  // From now on with the histories of another, which must live as long.
+  PALAMEDES_INLINE void share(MoveMemory& other) { histories_ = other.histories_; }
+
+  PALAMEDES_INLINE bool is_killer(int ply, std::uint32_t signature) const {
+    return signature == killers_[ply][0] || signature == killers_[ply][1];
+  }
+  PALAMEDES_INLINE std::uint32_t counter(Side side, const Lately& lately) const {
+    return histories_->counter(side, lately);
+  }
+  PALAMEDES_INLINE int history(Side side, std::uint32_t signature, const Lately& lately) const {
+    return histories_->of(side, signature, lately);
+  }
+
+  // A quiet move caused a cutoff at this ply.
+  PALAMEDES_INLINE void praise(Side side, std::uint32_t signature, const Lately& lately, int depth,
+                               int ply) {
+    if (killers_[ply][0] != signature) {
+      killers_[ply][1] = killers_[ply][0];
+      killers_[ply][0] = signature;
+    }
+    histories_->praise(side, signature, lately, depth);
+  }
+  // It was tried before the one that did.
+  PALAMEDES_INLINE void blame(Side side, std::uint32_t signature, const Lately& lately, int depth) {
+    histories_->blame(side, signature, lately, depth);
+  }
+  PALAMEDES_INLINE void forget_killers() {
+    for (auto& killers : killers_) killers[0] = killers[1] = kNoSignature;
+  }
+
+ private:
   std::uint32_t killers_[kMostPlies + 1][2];
-  std::uint32_t counters_[2][kFollowing];
-  std::int16_t history_[2][kMoves] = {};
-  std::int16_t replies_[2][kFollowing][kFollowing] = {};
-  std::int16_t plans_[2][kFollowing][kFollowing] = {};
+  Histories<R> own_;
+  Histories<R>* histories_ = &own_;
 };
 
 }  // namespace palamedes::search

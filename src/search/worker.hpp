@@ -46,7 +46,6 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
   void begin(const Halt& halt) override {
     halt_ = halt;
     nodes_ = 0;
-    halted_ = false;
     deepest_ = 0;
     memory_.forget_killers();
   }
@@ -62,8 +61,13 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
 
   void share_moves(BusyMoves* busy) override { busy_ = busy; }
 
+  void learn_with(RootSearch<Position, Move>& other) override {
+    memory_.share(static_cast<Worker&>(other).memory_);
+  }
+
   bool search_root(const Position& root, const Past& past, int depth, Score alpha, Score beta,
                    const std::uint32_t* excluded, int excluded_count) override {
+    halted_ = false;
     excluded_ = excluded;
     excluded_count_ = excluded_count;
     const std::uint64_t key = rules_.key(root);

@@ -230,7 +230,9 @@ class Thinking(unittest.TestCase):
         script = ("import palamedes\nprint('ready', flush=True)\ntry:\n"
                   f"    {work}\nexcept KeyboardInterrupt:\n    print('interrupted')\n"
                   "print(palamedes.Game('othello').start().moves[0])\n")
-        child = subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True)
+        child = subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True,
+                                 # Who was started in the background of a script ignores it, and so would the child.
+                                 preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
         self.assertEqual(child.stdout.readline(), "ready\n")
         time.sleep(0.5)
         child.send_signal(signal.SIGINT)

@@ -52,8 +52,8 @@ class RootSearch {
   // search.
   virtual void share_moves(BusyMoves* busy) = 0;
 
-  // What one learns about moves, the other one knows. requires: `other` is of the same kind and lives
-  // as long.
+  // What one learns about moves, the other one may know. requires: `other` is of the same kind and
+  // lives as long.
   virtual void learn_with(RootSearch& other) = 0;
 
   // Searches the root to a depth within a window; false when halted before the end. The excluded

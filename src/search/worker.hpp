@@ -61,8 +61,9 @@ class Worker final : public RootSearch<typename R::Position, typename R::Move> {
 
   void share_moves(BusyMoves* busy) override { busy_ = busy; }
 
+  // Where nothing is reduced by history, waiting for each other's words costs more than they save.
   void learn_with(RootSearch<Position, Move>& other) override {
-    memory_.share(static_cast<Worker&>(other).memory_);
+    if constexpr (K::kTraits.reductions) memory_.share(static_cast<Worker&>(other).memory_);
   }
 
   bool search_root(const Position& root, const Past& past, int depth, Score alpha, Score beta,

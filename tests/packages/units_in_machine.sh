@@ -3,7 +3,7 @@
 # second serial port; the last line is "done" when all went well.
 exec >/dev/ttyS1 2>&1
 set -Eeuo pipefail
-trap 'systemctl poweroff --no-block' EXIT
+trap 'systemctl poweroff --no-block >/dev/ttyS0 2>&1' EXIT  # its complaints are not the units'
 # on_error: what the units have said.
 trap 'echo "failed: line $LINENO"; journalctl --no-pager -o cat -u palamedes -u palamedes-worker | tail -n 40' ERR
 

@@ -204,7 +204,7 @@ class Driver {
       }
       found.nodes = searcher.nodes();
       found.deepest = searcher.deepest();
-      if (!going && wanted == 1 && at.overtaken()) {
+      if (!going && wanted == 1 && at.overtaken()) {  // as if it had been the first itself
         Opinion first = team.last();
         round = first.rounds - 1;
         now = root.iteration(round, most_depth);
@@ -230,12 +230,11 @@ class Driver {
       opinion = {round + (going ? 1 : 0), found.depth, found.lines[0]};
       if (going) team.finish(opinion, /*by_main=*/true);
       const bool proven = going && is_proven(found.lines[0].score);
-      found.complete =
-          going &&
-          (proven || ((parameters_.exhaustive() || now.exhaustive) && now.depth >= root.longest_game));
+      found.complete = going && (proven || ((parameters_.exhaustive() || now.exhaustive) &&
+                                            now.depth >= root.longest_game));
       if (report) report(found);
       if (proven && wanted == 1 && most_depth == 0) break;
-      if (spending.too_late_for_more(same_best)) break;
+      if (spending.too_late_for_more(same_best) || spending.nodes_spent(found.nodes)) break;
     }
     return found;
   }

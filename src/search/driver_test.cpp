@@ -37,7 +37,7 @@ struct Stage {
   std::size_t halt_at_call = 999;  // the main one's call of that number is halted before any move
   std::mutex mutex;
   int searchers_made = 0;  // the first is the main one
-  int helpers = 0;          // that were stopped
+  int helpers = 0;         // that were stopped
   int learning_together = 0;
   Move helpers_prefer = 0;  // 0: they find nothing
   int helpers_finish = 0;   // so many iterations, each
@@ -58,7 +58,9 @@ class Scripted final : public RootSearch<NoPosition, Move> {
   void set_history(const std::uint64_t*, int) override {}
   void set_selectivity(int) override {}
   void share_moves(BusyMoves* busy) override { busy_ = busy; }
-  void learn_with(RootSearch& other) override { stage_.learning_together += &other == this ? 0 : 1; }
+  void learn_with(RootSearch& other) override {
+    stage_.learning_together += &other == this ? 0 : 1;
+  }
   void leave_out(const std::uint32_t* signatures, int count) override {
     left_out_.assign(signatures, signatures + count);
   }
@@ -94,8 +96,8 @@ class Scripted final : public RootSearch<NoPosition, Move> {
   int deepest() const override { return 0; }
 
  private:
-  // A helper finds its move at once and finishes as many iterations as it is told; in the next one it
-  // finds it too, and goes on until it is stopped or overtaken.
+  // A helper finds its move at once and finishes as many iterations as it is told; in the next one
+  // it finds it too, and goes on until it is stopped or overtaken.
   bool help(int depth) {
     ++stage_.helpers_begun;
     if (stage_.helpers_prefer != 0) {

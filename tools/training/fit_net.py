@@ -3,8 +3,8 @@
 
 usage: fit_net.py SAMPLES... -o WEIGHTS [--blend SHARE] [--epochs N] [--add OTHER.plmw] ...
 
-Samples are those of `palamedes train play GAME -o FILE`, of minichess/2023 and minichess/2026 together,
-or of gardner alone. What is learned is src/engines/minichess/net.hpp, number for number: the names and
+Samples are those of `palamedes train play GAME -o FILE`, of one rule set, or of minichess/2023 and
+minichess/2026 together, which then share a net. What is learned is src/engines/minichess/net.hpp, number for number: the names and
 the sizes here are the ones there. The last part of the training rounds weights as the engine will have
 them, so that little is lost by writing them down. Some positions that were held out go into the file with
 the net's value for them, and a test holds the engine to these.
@@ -26,8 +26,9 @@ from plmw import encoded, replace_file, sections_in
 
 KINDS, COLS = 6, 5
 CLIP, OUTPUT_UNIT, POINTS = 255, 64, 400
-PIECE_GROUPS, PLIES_GROUPS, COUNTED = 4, 6, 24
-PLIES_BOUNDS = [4, 8, 16, COUNTED, 52]
+PIECE_GROUPS, PLIES_GROUPS, COUNTED = 4, 9, 24
+ZONES = 5
+PLIES_BOUNDS = [4, 8, 12, 16, 20, COUNTED, 32, 52]
 MOST_WEIGHT = 127 / OUTPUT_UNIT
 MATERIAL = (2, 6, 7, 8, 20, 100)
 PLY_LIMITS = {"minichess/2023": 50, "minichess/2026": 100, "gardner": None}
@@ -91,15 +92,15 @@ class Examples:
         self.score, self.result = samples["score"].astype(np.float32), samples["result"].astype(np.float32)
 
     def described(self, pick, device):
-        """Of the positions `pick`: int32 [n, 2, 12] of what is seen, buckets, plies left, and material by
-        the count that decides at the ply limit, for the side to move."""
+        """Of the positions `pick`: int32 [n, 2, 12] of what is seen, [n, 2] zones of own kings, buckets, plies
+        left, and material by the count that decides at the ply limit, for the side to move."""
         squares = self.rows * COLS
         kinds = torch.from_numpy(self.kinds[pick]).to(device)
         sides = torch.from_numpy(self.sides[pick]).to(device)
         turn = torch.from_numpy(self.turn[pick]).to(device)
         place = torch.arange(squares, device=device)
         weight = (1 << place).to(torch.int64)
-        views = []
+        views, zones = [], []
         for chair in (turn, 1 - turn):
             own = sides.gather(1, chair[:, None]).expand(-1, KINDS)
             opp = sides.gather(1, 1 - chair[:, None]).expand(-1, KINDS)
@@ -111,18 +112,21 @@ class Examples:
             grid = bits.view(-1, 2 * KINDS, self.rows, COLS)
             king_left = grid[:, KINDS - 1, :, :2].sum((1, 2)) > 0
             grid = torch.where(king_left[:, None, None, None], grid.flip(3), grid)
+            king = grid[:, KINDS - 1].reshape(-1, squares).argmax(1)
+            from_home = self.rows - 1 - king // COLS
+            zones.append(torch.where(from_home == 0, king % COLS - 2, torch.where(from_home == 1, 3, 4)).to(torch.int32))
             views.append((grid.reshape(-1, 2 * KINDS, squares) * weight).sum(2).to(torch.int32))
         left = torch.from_numpy(self.left[pick]).to(device)
         crowd = torch.bucketize(standing.sum(1), torch.tensor([6, 11, 16], device=device), right=True)
         group = torch.bucketize(left, torch.tensor(PLIES_BOUNDS, device=device), right=True)
         worth = torch.tensor(MATERIAL, device=device)
         count = ((standing[:, :KINDS] - standing[:, KINDS:]) * worth).sum(1).float()
-        return torch.stack(views, 1), crowd * PLIES_GROUPS + group, left, count
+        return torch.stack(views, 1), torch.stack(zones, 1), crowd * PLIES_GROUPS + group, left, count
 
 
 def load(files, held_out, seed):
-    """Examples of all files without doubles, and the numbers of those to learn from and of those held
-    out, which are whole games."""
+    """Whose net it will be, examples of all files without doubles, and the numbers of those to learn from and
+    of those held out, which are whole games."""
     parts, lefts, apart, games = [], [], [], set()
     every = round(1 / held_out) if held_out > 0 else 0
     for path in files:
@@ -149,15 +153,19 @@ def load(files, held_out, seed):
     print(f"{len(order)} of {len(samples)} positions are different, {int(apart.sum())} of them held out", flush=True)
     if apart.all() or not apart.size:
         refuse("there is no position to learn from")
-    return examples, np.flatnonzero(~apart), np.flatnonzero(apart)
+    name = games.pop() if len(games) == 1 else "minichess"
+    return name, examples, np.flatnonzero(~apart), np.flatnonzero(apart)
 
 
 class Net(torch.nn.Module):
+    """Rows of weights are those of a zone and what all zones have in common, which are written as their sum."""
+
     def __init__(self, rows, width):
         super().__init__()
         inputs, buckets = 2 * KINDS * rows * COLS, PIECE_GROUPS * PLIES_GROUPS
         self.rows, self.width, self.rounds = rows, width, False
         self.inputs = torch.nn.Parameter((torch.rand(inputs, width) - 0.5) * 0.2)
+        self.zones = torch.nn.Parameter(torch.zeros(ZONES, inputs, width))
         self.bias = torch.nn.Parameter(torch.full((width,), 0.25) + (torch.rand(width) - 0.5) * 0.2)
         self.outputs = torch.nn.Parameter(((torch.rand(2 * width) - 0.5) * 0.4).repeat(buckets, 1))
         self.output_bias = torch.nn.Parameter(torch.zeros(buckets))
@@ -167,15 +175,20 @@ class Net(torch.nn.Module):
     def numbers(self):
         """The weights, as they will be written down where that counts already."""
         units = (CLIP, CLIP, OUTPUT_UNIT, CLIP * CLIP * OUTPUT_UNIT, POINTS, POINTS)
-        weights = (self.inputs, self.bias, self.outputs, self.output_bias, self.lead, self.unit)
+        weights = (self.inputs + self.zones, self.bias, self.outputs, self.output_bias, self.lead, self.unit)
         return as_written(weights, units, self.rounds)
 
-    def forward(self, seen, bucket, left, count):
+    def forward(self, seen, zone, bucket, left, count):
         inputs, bias, outputs, output_bias, lead, unit = self.numbers()
         place = torch.arange(self.rows * COLS, device=seen.device, dtype=torch.int32)
         bits = ((seen[..., None] >> place) & 1).flatten(2).to(inputs.dtype)  # [n, 2, inputs]
-        sums = bits @ inputs + bias
-        cut = sums.clamp(0, 1).square().flatten(1)  # side to move, then the other
+        bits, zone = bits.flatten(0, 1), zone.flatten().long()
+        # Those of a zone together: five small products instead of five large ones.
+        order = zone.argsort()
+        counts = torch.bincount(zone, minlength=ZONES).tolist()
+        parts = [part @ rows for part, rows in zip(bits[order].split(counts), inputs)]
+        sums = torch.empty(len(bits), self.width, device=bits.device).index_copy(0, order, torch.cat(parts)) + bias
+        cut = sums.clamp(0, 1).square().view(len(seen), -1)  # side to move, then the other
         value = (cut * outputs[bucket]).sum(1) + output_bias[bucket]
         near = left < COUNTED
         at = left.clamp(0, COUNTED - 1)
@@ -183,7 +196,8 @@ class Net(torch.nn.Module):
 
     @torch.no_grad()
     def clip(self):
-        self.inputs.clamp_(-1.98, 1.98)
+        self.inputs.clamp_(-1.96, 1.96)
+        self.zones.clamp_(-1.96, 1.96)
         self.bias.clamp_(-1.98, 1.98)
         self.outputs.clamp_(-MOST_WEIGHT, MOST_WEIGHT)
 
@@ -225,14 +239,14 @@ def main():
                "  tools/training/fit_net.py a.plms b.plms -o new.plmw\n"
                "  palamedes train gate minichess/2023 new.plmw --time 0.05")
     parser.add_argument("samples", nargs="+", help="files of palamedes train play")
-    parser.add_argument("--add", help="a file whose net for the other board is kept")
+    parser.add_argument("--add", help="a file whose other nets are kept")
     parser.add_argument("--width", type=int, default=64, help="sums a side, as the engine has them (64)")
     parser.add_argument("--held-out", type=float, default=0.05, help="share of games to measure by (0.05)")
     add_training_flags(parser, rate=0.001)
     options = parser.parse_args()
     torch.manual_seed(options.seed)
     begin = time.monotonic()
-    examples, to_learn, to_test = load(options.samples, options.held_out, options.seed)
+    board, examples, to_learn, to_test = load(options.samples, options.held_out, options.seed)
     some = slice(0, 200_000)
     odds = options.odds or points_to_odds(examples.score[some], examples.result[some], least=50)
     print(f"{odds:.0f} points make odds of e to 1; {time.monotonic() - begin:.1f} s to read", flush=True)
@@ -242,7 +256,6 @@ def main():
     report_scores(examples.score[to_test], examples.result[to_test], odds)
     net = Net(examples.rows, options.width).to(device)
     proofs = (to_test if len(to_test) else to_learn)[:PROOFS]
-    board = "minichess" if examples.rows == 6 else "gardner"
     try:
         others = sections_in(options.add, board) if options.add else []
     except ValueError as fault:

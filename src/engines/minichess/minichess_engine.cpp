@@ -22,7 +22,7 @@ struct ChessKnowledge {
 
   chess::Worker* new_worker(const G&, [[maybe_unused]] CpuLevel level, search::Table& table,
                             const search::Parameters& parameters) const {
-    const chess::Net* const net = nets ? nets->of_rows(Rules::kRows) : nullptr;
+    const chess::Net* const net = nets ? nets->of(G::id()) : nullptr;
 #if PALAMEDES_X86_KERNELS
     if (level == CpuLevel::Avx512) return chess::new_worker_avx512<G>(table, parameters, net);
     if (level == CpuLevel::Avx2) return chess::new_worker_avx2<G>(table, parameters, net);
@@ -51,7 +51,7 @@ std::unique_ptr<Engine> make(const EngineOptions& options) {
 
 bool chess_has_net(const AnyGame& game) {
   const auto nets = chess::nets_for({});
-  return nets && nets->of_rows(game.info().rows) != nullptr;
+  return nets && nets->of(game.info().rule_set) != nullptr;
 }
 
 }  // namespace

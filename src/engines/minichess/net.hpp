@@ -3,12 +3,13 @@
 //
 // Each side looks at the board from its own chair: turned by half for black, and mirrored so that
 // its own king stands in the middle column or right of it. What it sees, every piece by owner, kind
-// and square, adds a row of weights to its `kWidth` sums. A move changes two or three rows; a king
-// that crosses to the left changes how its side sees the board, and its sums are made anew. The
-// sums of the side to move and of the other, cut to 0..255 and squared (SCReLU), make the score by
-// one of several sets of weights, chosen by the pieces and the plies left; near the ply limit,
-// where a count of material decides, that count is added. All of it is integer arithmetic that
-// cannot overflow with weights that `check_net` likes, so every CPU says the same.
+// and square, adds a row of weights to its `kWidth` sums, other rows for each zone that its king
+// may stand in. A move changes two or three rows; a king that enters another zone or crosses to the
+// left changes how its side sees the board, and its sums are made anew. The sums of the side to
+// move and of the other, cut to 0..255 and squared (SCReLU), make the score by one of several sets
+// of weights, chosen by the pieces and the plies left; near the ply limit, where a count of
+// material decides, that count is added. All of it is integer arithmetic that cannot overflow with
+// weights that `check_net` likes, so every CPU says the same.
 //
 // The idea, a large first layer that moves change little, is Y. Nasu's ("Efficiently updatable
 // neural-network-based evaluation functions for computer shogi", 2018).
@@ -26,12 +27,13 @@ namespace palamedes::engines::chess {
 
 struct Net {
   static constexpr int kWidth = 64;
-  static constexpr int kMostInputs = 2 * minichess::kKinds * 30;
+  static constexpr int kZones = 5;  // of a side's own king, see `Seen`
+  static constexpr int kMostInputs = kZones * 2 * minichess::kKinds * 30;
   static constexpr int kClip = net::kClip;
   static constexpr int kOutputUnit = 64;  // what 1 is of an output weight
   static constexpr int kPoints = 400;     // hundredths of a pawn for an output of 1
   static constexpr int kPieceGroups = 4;  // by pieces on the board
-  static constexpr int kPliesGroups = 6;  // by plies left
+  static constexpr int kPliesGroups = 9;  // by plies left
   static constexpr int kBuckets = kPieceGroups * kPliesGroups;
   static constexpr int kCounted = 24;  // plies before the limit from which on material is counted
 
@@ -61,7 +63,8 @@ struct Net {
     return crowd * kPliesGroups + plies_group(left);
   }
   PALAMEDES_INLINE static constexpr int plies_group(int left) {
-    return left < 4 ? 0 : left < 8 ? 1 : left < 16 ? 2 : left < kCounted ? 3 : left < kFar ? 4 : 5;
+    if (left < kCounted) return left < 4 ? 0 : left / 4;
+    return left < 32 ? 6 : left < kFar ? 7 : 8;
   }
   static constexpr int kFar = 52;
 };
@@ -71,27 +74,43 @@ struct alignas(64) NetState {
   std::int16_t at[2][Net::kWidth];
 };
 
-// Which row of weights a piece is, for who sees it.
+// Which row of weights a piece is, for who sees it: by the zone of its own king, owner, kind and
+// square. Zones are the three squares of the home row that a mirrored king may stand on, from the
+// middle outwards, the row before it, and the rest.
 template <int kRows>
 class Seen {
  public:
   static constexpr int kSquares = kRows * minichess::kCols;
+  static constexpr int kInputs = 2 * minichess::kKinds * kSquares;  // of a zone
 
   // requires: `by` has a king.
   PALAMEDES_INLINE Seen(const Position& p, Side by)
-      : by_(by), square_(kWay[static_cast<std::size_t>(by)][is_left(p, by) ? 1 : 0].data()) {}
+      : Seen(by, kViews[static_cast<std::size_t>(by)][king_square(p, by)]) {}
 
   PALAMEDES_INLINE int row(Side owner, Kind kind, int square) const {
-    return (owner == by_ ? 0 : minichess::kKinds * kSquares) + static_cast<int>(kind) * kSquares +
-           square_[square];
+    return zone_ + (owner == by_ ? 0 : minichess::kKinds * kSquares) +
+           static_cast<int>(kind) * kSquares + square_[square];
   }
-  // Whether the king of `by` stands left of the middle as `by` sees it.
-  PALAMEDES_INLINE static bool is_left(const Position& p, Side by) {
-    const Squares king = p.of(by, Kind::King);
-    return (king & kLeft[static_cast<std::size_t>(by)]) != 0;
+  // Whether `by` sees two boards alike: its king is in the same zone of the same half.
+  PALAMEDES_INLINE static bool alike(const Position& p, const Position& q, Side by) {
+    const auto& views = kViews[static_cast<std::size_t>(by)];
+    return views[king_square(p, by)] == views[king_square(q, by)];
   }
 
  private:
+  struct View {
+    std::uint8_t mirrored, zone;
+    bool operator==(const View&) const = default;
+  };
+  PALAMEDES_INLINE Seen(Side by, View view)
+      : by_(by),
+        zone_(view.zone * kInputs),
+        square_(kWay[static_cast<std::size_t>(by)][view.mirrored].data()) {}
+
+  PALAMEDES_INLINE static std::size_t king_square(const Position& p, Side by) {
+    return static_cast<std::size_t>(lowest_bit(p.of(by, Kind::King)));
+  }
+
   // By side and whether it is mirrored: where a square is then.
   static constexpr auto kWay = [] {
     std::array<std::array<std::array<std::uint8_t, kSquares>, 2>, 2> ways{};
@@ -109,18 +128,26 @@ class Seen {
     }
     return ways;
   }();
-  // Two columns of each side's left.
-  static constexpr std::array<Squares, 2> kLeft = [] {
-    std::array<Squares, 2> left{};
+  // By side and the square of its king.
+  static constexpr auto kViews = [] {
+    std::array<std::array<View, kSquares>, 2> views{};
     for (int square = 0; square < kSquares; ++square) {
-      const int col = square % minichess::kCols;
-      if (col < 2) left[0] |= 1U << square;
-      if (col > 2) left[1] |= 1U << square;
+      for (const int side : {0, 1}) {
+        const int seen = side == 0 ? square : kSquares - 1 - square;
+        const int before_home = kRows - 1 - seen / minichess::kCols, col = seen % minichess::kCols;
+        const int beside_middle = col < 2 ? 2 - col : col - 2;
+        views[static_cast<std::size_t>(side)][static_cast<std::size_t>(square)] = {
+            static_cast<std::uint8_t>(col < 2),
+            static_cast<std::uint8_t>(before_home == 0   ? beside_middle
+                                      : before_home == 1 ? 3
+                                                         : 4)};
+      }
     }
-    return left;
+    return views;
   }();
 
   Side by_;
+  int zone_;
   const std::uint8_t* square_;
 };
 
@@ -196,8 +223,7 @@ class NetEvaluation {
 
   PALAMEDES_INLINE static void update(const Net& net, const NetState& before, const Position& p,
                                       Move m, const Position& child, Side by, NetState& state) {
-    if (kind_of(m) == Kind::King && by == p.turn &&
-        Seen<kRows>::is_left(p, by) != Seen<kRows>::is_left(child, by)) {
+    if (kind_of(m) == Kind::King && by == p.turn && !Seen<kRows>::alike(p, child, by)) {
       return rebuild_apart(net, child, by, state);
     }
     const Seen<kRows> seen(p, by);

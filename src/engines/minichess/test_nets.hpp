@@ -20,8 +20,8 @@ inline WeightsFile random_nets(int share, std::uint64_t seed = 1) {
   constexpr std::size_t kWidth = Net::kWidth;
   for (const int rows : {6, 5}) {
     const std::string board = rows == 6 ? "minichess." : "gardner.";
-    add(board + "inputs", Net::kMostInputWeight, static_cast<std::size_t>(60 * rows) * kWidth,
-        std::int16_t{});
+    add(board + "inputs", Net::kMostInputWeight,
+        static_cast<std::size_t>(Net::kZones * 60 * rows) * kWidth, std::int16_t{});
     add(board + "bias", Net::kMostBias, kWidth, std::int16_t{});
     add(board + "outputs", Net::kMostOutputWeight, Net::kBuckets * 2 * kWidth, std::int16_t{});
     add(board + "output_bias", Net::kMostOutputBias, Net::kBuckets, std::int32_t{});

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Solves small chain boards and every first move on them; writes what it found to data/solved/.
 
-usage: solve_atlas.py PROGRAM [--output data/solved/chain.json] [--cells 12] [--cells-2020 10] [--time 600] [--jobs 1]
+usage: solve_atlas.py PROGRAM [--output data/solved/chain.json] [--cells 12] [--cells-2018 16] [--cells-2020 10] [--time 600] [--jobs 1]
 
 Runs `palamedes solve` on the start position of every board from 2x2 up to so many cells, and on the position after
 each first move. What is in the file already is not solved again, so that it can be stopped and gone on with; a board
@@ -59,6 +59,7 @@ def main():
     parser.add_argument("program")
     parser.add_argument("--output", default="data/solved/chain.json")
     parser.add_argument("--cells", type=int, default=12, help="boards of at most so many (12)")
+    parser.add_argument("--cells-2018", type=int, default=16, help="the same of chain/2018 (16)")
     parser.add_argument("--cells-2020", type=int, default=10, help="the same of chain/2020 (10)")
     parser.add_argument("--time", type=float, default=600, help="seconds for each position (600)")
     parser.add_argument("--jobs", type=int, default=1, help="boards at the same time (1)")
@@ -67,7 +68,7 @@ def main():
     atlas = json.loads(path.read_text()) if path.exists() else {}
     wanted = []
     for edition in EDITIONS:
-        most = options.cells_2020 if edition == "2020" else options.cells
+        most = {"2018": options.cells_2018, "2020": options.cells_2020}.get(edition, options.cells)
         for rows in range(2, 11):
             for cols in range(2, 11):
                 if rows * cols <= most and f"chain/{edition}:{rows}x{cols}" not in atlas:

@@ -297,13 +297,31 @@ TEST(EngineLevels, GrowInSightAndShrinkInTolerance) {
     const engines::Taste taste = engines::knowledge_of(**find_game(rule_set)).taste;
     for (int n = 2; n <= kHighestLevel; ++n) {
       const Level lower = Level::of(taste, n - 1), higher = Level::of(taste, n);
-      EXPECT_GE(higher.depth, lower.depth);
+      EXPECT_GE(higher.depth, lower.depth + (n > 3 ? 0.3 : 0));
       EXPECT_GE(higher.nodes, lower.nodes);
       EXPECT_LT(higher.tolerance, lower.tolerance);
       EXPECT_LE(higher.lines, lower.lines);
     }
     EXPECT_EQ(Level::of(taste, kHighestLevel).tolerance, 0);
   }
+}
+
+TEST(EngineLevels, LookAPlyFurtherAsOftenAsTheirDepthSays) {
+  const Level level{.depth = 4.5, .nodes = 1, .tolerance = 0, .lines = 1};
+  EXPECT_EQ(level.plies(0), 5);
+  EXPECT_EQ(level.plies(0.49), 5);
+  EXPECT_EQ(level.plies(0.5), 4);
+  EXPECT_EQ(level.plies(1), 4);
+  const auto game = *find_game("othello");
+  const auto play = game->start();
+  int deeper = 0;
+  for (std::uint64_t seed = 1; seed <= 100; ++seed) {
+    const Analysis found = (*make_player(*game, "engine-10", seed))->choose(*play, {});
+    EXPECT_TRUE(found.depth == 4 || found.depth == 5) << found.depth;
+    deeper += found.depth == 5 ? 1 : 0;
+  }
+  EXPECT_GT(deeper, 30);
+  EXPECT_LT(deeper, 70);
 }
 
 TEST(EngineLevels, TakeMemoryAsTheyLookAtPositions) {

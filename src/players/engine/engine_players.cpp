@@ -103,7 +103,7 @@ class EnginePlayer final : public Player {
     limits.lines = std::max(given.lines, 1);
     if (level_ > 0) {
       const Level level = Level::of(taste_, level_);
-      limits.depth = level.depth;
+      limits.depth = level.plies(chance(~seed_, play));  // not the die that picks the move
       limits.nodes = level.nodes;
     }
     const bool timed = search::time_for(given).has_value();

@@ -24,7 +24,11 @@ class EvaluationCache {
   }
 
   PALAMEDES_INLINE void prefetch(std::uint64_t key) const {
+#if defined(__wasm__)  // which cannot ask ahead, but may look and not wait for what is there
+    static_cast<void>(*static_cast<const volatile std::uint64_t*>(&words_[key % kWords]));
+#else
     __builtin_prefetch(&words_[key % kWords]);
+#endif
   }
 
  private:

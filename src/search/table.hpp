@@ -40,7 +40,7 @@ class Table {
     const Slot* slots = bucket(key);
     for (int i = 0; i < kPerBucket; ++i) {
       const std::uint64_t data = slots[i].data.load(std::memory_order_relaxed);
-      if ((slots[i].check.load(std::memory_order_relaxed) ^ data) == key) return unpack(data);
+      if (is_of(key, slots[i].check.load(std::memory_order_relaxed) ^ data)) return unpack(data);
     }
     return {};
   }
@@ -52,7 +52,7 @@ class Table {
     int least = 1 << 30;
     for (int i = 0; i < kPerBucket; ++i) {
       const std::uint64_t data = slots[i].data.load(std::memory_order_relaxed);
-      if ((slots[i].check.load(std::memory_order_relaxed) ^ data) == key) {
+      if (is_of(key, slots[i].check.load(std::memory_order_relaxed) ^ data)) {
         victim = &slots[i];
         break;
       }
@@ -64,7 +64,16 @@ class Table {
     victim->check.store(key ^ data, std::memory_order_relaxed);
   }
 
-  PALAMEDES_INLINE void prefetch(std::uint64_t key) const { __builtin_prefetch(bucket(key)); }
+  // Sends for what a probe will look at.
+  PALAMEDES_INLINE void prefetch(std::uint64_t key) const {
+#if defined(__wasm__)
+    // There is no asking ahead in WebAssembly. A load would hold up all that comes after it until
+    // it is done; a store into the line fetches it as well, and nobody waits.
+    reinterpret_cast<volatile unsigned char*>(bucket(key))[kUnreadByte] = 0;
+#else
+    __builtin_prefetch(bucket(key));
+#endif
+  }
 
   // For tests: overwrites an entry with rubbish, which is believed if it is odd.
   void damage(std::size_t entry, std::uint64_t rubbish);
@@ -76,6 +85,18 @@ class Table {
   struct Slot {
     std::atomic<std::uint64_t> check{0}, data{0};
   };
+
+#if defined(__wasm__)
+  // The high bits of a key chose its bucket, so all there have the same: nothing is lost if the
+  // last entry's are overwritten. requires: buckets_ >= 256.
+  static constexpr std::size_t kUnreadByte = 3 * sizeof(Slot) + 7;
+  static constexpr std::uint64_t kCompared = ~std::uint64_t{0} >> 8;
+#else
+  static constexpr std::uint64_t kCompared = ~std::uint64_t{0};
+#endif
+  PALAMEDES_INLINE static bool is_of(std::uint64_t key, std::uint64_t found) {
+    return ((found ^ key) & kCompared) == 0;
+  }
 
   // Bits 0-31 move, 32-47 score, 48-54 depth, 55-57 selectivity, 58-59 bound, 60-63 age.
   PALAMEDES_INLINE static std::uint64_t pack(const TableEntry& e, std::uint8_t age) {

@@ -100,8 +100,7 @@ class NetInputs {
   template <class Visit>
   PALAMEDES_INLINE void visit_cells(const Word* planes, Visit&& visit) const {
     std::uint8_t bytes[64];
-    const int used = geometry_.rows * geometry_.stride;
-    for (int at = 0; at < used; at += 8) net::bytes_of(planes, at, bytes + at);
+    net::bytes_of(planes, geometry_.board, bytes);
     int cell = 0;
     for (int row = 0; row < geometry_.rows; ++row) {
       const std::uint8_t* const of_row = bytes + row * geometry_.stride;

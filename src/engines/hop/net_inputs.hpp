@@ -53,16 +53,9 @@ class NetInputs {
                                      hops_own | hops_opp,
                                      passed_own | passed_opp,
                                      ours.takes | theirs.takes};
-    for (int row = 0; row < 64; row += 8) {
-      std::uint64_t left = (own | opp) >> row & 0xFF;
-      if (left == 0) continue;
-      std::uint8_t states[8];
-      net::bytes_of(planes, row, states);
-      for (; left != 0; left &= left - 1) {
-        const int col = lowest_bit(left);
-        visit((row + col) * kStates + states[col]);
-      }
-    }
+    std::uint8_t states[64];
+    net::bytes_of(planes, ~empty, states);
+    for (const int square : members(~empty)) visit(square * kStates + states[square]);
     // Both as runners to the right.
     const std::uint64_t own_columns = column_counts(own),
                         opp_columns = column_counts(mirrored(opp));

@@ -101,6 +101,14 @@ concept HasProbCut = requires(const K k, const typename R::Position p) {
   { k.probe_margin(p, 0, 0, 0) } -> std::same_as<Score>;
 };
 
+// The order of a position's moves, with what they have in common found once:
+//   orders(p)(m)     the same as order(p, m); both outlive what comes back
+template <class K, class R>
+concept OrdersTogether = requires(const K k, const typename R::Position p,
+                                  const typename R::Move m) {
+  { k.orders(p)(m) } -> std::same_as<int>;
+};
+
 // The order of moves by what they lead to.
 //   ranks_by_child(p, depth)     whether to look that far in such a node
 //   rank(p, m, child, value, depth)    higher is tried earlier; `value` is that of the child, for

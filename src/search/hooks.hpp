@@ -42,6 +42,12 @@ class Hooks {
   static constexpr bool kOwnMoves = HasCandidates<K, R>;
   static constexpr bool kExchanges = SeesExchanges<K, R>;
 
+  struct OneByOne {
+    PALAMEDES_INLINE int operator()(const Move& m) const { return guide.order(p, m); }
+    const K& guide;
+    const Position& p;
+  };
+
   PALAMEDES_INLINE Hooks(const R& rules, const K& guide) : rules_(rules), guide_(guide) {}
 
   // Where the game is about to be ended by a count, no evaluation says what a move is worth.
@@ -58,6 +64,15 @@ class Hooks {
       return guide_.threatened(p);
     } else {
       return false;
+    }
+  }
+
+  // order(p, m) of the guide, as a function of m.
+  PALAMEDES_INLINE auto orders(const Position& p) const {
+    if constexpr (OrdersTogether<K, R>) {
+      return guide_.orders(p);
+    } else {
+      return OneByOne{guide_, p};
     }
   }
 

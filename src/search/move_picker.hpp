@@ -163,8 +163,9 @@ class MovePicker {
   PALAMEDES_INLINE void push_noisy() {
     if constexpr (K::kTraits.all_quiet) return;
     int highest = kLowest;
+    const auto orders = hooks_.orders(p_);
     for (const auto& m : noisy()) {
-      const int order = guide_.order(p_, m);
+      const int order = orders(m);
       if (order <= 0) continue;
       const std::uint32_t signature = guide_.signature(p_, m);
       if (signature == table_move_) continue;
@@ -188,8 +189,9 @@ class MovePicker {
     int highest = kLowest;  // those that wait lost material: all quiet ones come before them
     const std::uint32_t counter = memory_.counter(p_.turn, lately_);
     if (ranker_.ranks()) return push_ranked();
+    const auto orders = hooks_.orders(p_);
     for (const auto& m : quiet()) {
-      const int order = guide_.order(p_, m);
+      const int order = orders(m);
       if (order > 0) continue;
       const std::uint32_t signature = guide_.signature(p_, m);
       if (signature == table_move_) continue;

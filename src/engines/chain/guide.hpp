@@ -51,16 +51,30 @@ class ChainGuide {
 
   // Noisy is an explosion that takes something: first those with the most enemies and the most
   // critical cells around. Last comes what feeds a cell that the enemy takes at once.
-  PALAMEDES_INLINE int order(const Position& p, chain::Move m) const {
-    const Word cell = single_bit<Word>(static_cast<int>(m));
-    const Word critical = Levels<R>::critical(geometry_, p);
-    const Word around = beside<R>(geometry_, cell), enemies = around & p.opp;
-    if ((cell & critical) != 0 && enemies != 0) {
-      return 4 * count_bits<Word>(enemies) + 8 * count_bits<Word>(enemies & critical) +
-             2 * count_bits<Word>(around & critical);
+  class Orders {
+   public:
+    PALAMEDES_INLINE Orders(const chain::Geometry<Word>& geometry, const Position& p)
+        : geometry_(geometry),
+          enemies_(p.opp),
+          critical_(Levels<R>::critical(geometry, p)),
+          taking_(critical_ & beside<R>(geometry, enemies_)),
+          feeding_(beside<R>(geometry, enemies_ & critical_)) {}
+    PALAMEDES_INLINE int operator()(chain::Move m) const {
+      const Word cell = single_bit<Word>(static_cast<int>(m));
+      if ((cell & taking_) != 0) {
+        const Word around = beside<R>(geometry_, cell), enemies = around & enemies_;
+        return 4 * count_bits<Word>(enemies) + 8 * count_bits<Word>(enemies & critical_) +
+               2 * count_bits<Word>(around & critical_);
+      }
+      return (cell & feeding_) != 0 ? -kFeedsTheEnemy : 0;
     }
-    return (enemies & critical) != 0 ? -kFeedsTheEnemy : 0;
-  }
+
+   private:
+    const chain::Geometry<Word>& geometry_;
+    const Word enemies_, critical_, taking_, feeding_;
+  };
+  PALAMEDES_INLINE Orders orders(const Position& p) const { return Orders(geometry_, p); }
+  PALAMEDES_INLINE int order(const Position& p, chain::Move m) const { return orders(p)(m); }
 
   PALAMEDES_INLINE static std::uint32_t signature(const Position&, chain::Move m) {
     return signature_of(m);

@@ -37,15 +37,30 @@ class Connect4Guide {
 
   // Noisy is what wins, then what keeps the enemy from winning at once. Of the others those come
   // first that make open threes, and last what lets the enemy win on top.
+  class Orders {
+   public:
+    PALAMEDES_INLINE Orders(const connect4::Shape& shape, const connect4::Position& p)
+        : shape_(shape),
+          own_(p.own),
+          free_(shape.board() & ~(p.own | p.opp)),
+          wins_(fourth_cells(shape, p.own)),
+          enemy_wins_(fourth_cells(shape, p.opp)) {}
+    PALAMEDES_INLINE int operator()(connect4::Move m) const {
+      const std::uint64_t cell = 1ULL << static_cast<int>(m);
+      if ((wins_ & cell) != 0) return 2;
+      if ((enemy_wins_ & cell) != 0) return 1;
+      if ((enemy_wins_ & cell << 1) != 0) return -kHandsOverAWin;
+      const int threes = count_bits(fourth_cells(shape_, own_ | cell) & free_ & ~cell);
+      return threes < kManyThrees ? (threes - kManyThrees) * kPerThree : 0;
+    }
+
+   private:
+    const connect4::Shape& shape_;
+    const std::uint64_t own_, free_, wins_, enemy_wins_;
+  };
+  PALAMEDES_INLINE Orders orders(const connect4::Position& p) const { return Orders(shape_, p); }
   PALAMEDES_INLINE int order(const connect4::Position& p, connect4::Move m) const {
-    const std::uint64_t cell = 1ULL << static_cast<int>(m);
-    const std::uint64_t enemy_wins = fourth_cells(shape_, p.opp);
-    if ((fourth_cells(shape_, p.own) & cell) != 0) return 2;
-    if ((enemy_wins & cell) != 0) return 1;
-    if ((enemy_wins & cell << 1) != 0) return -kHandsOverAWin;
-    const std::uint64_t free = shape_.board() & ~(p.own | p.opp | cell);
-    const int threes = count_bits(fourth_cells(shape_, p.own | cell) & free);
-    return threes < kManyThrees ? (threes - kManyThrees) * kPerThree : 0;
+    return orders(p)(m);
   }
 
   // Whether the enemy would win with the next disc.

@@ -12,7 +12,7 @@
 namespace palamedes::hop {
 namespace {
 
-void add_move(Moves& moves, std::uint64_t captured, int from, int to) {
+PALAMEDES_INLINE void add_move(Moves& moves, std::uint64_t captured, int from, int to) {
   moves.push({captured, static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to)});
 }
 

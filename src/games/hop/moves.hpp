@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/inline.hpp"
+
 namespace palamedes::hop {
 
 struct Move {
@@ -23,14 +25,12 @@ class Moves {
  public:
   Moves() {}  // NOLINT: leaves the inline storage uninitialised
 
-  void push(const Move& m) {
+  PALAMEDES_INLINE void push(const Move& m) {
     if (size_ < kInline) [[likely]] {
       inline_.moves[size_++] = m;
-      return;
+    } else {
+      push_on_heap(m);
     }
-    if (heap_.empty()) heap_.assign(inline_.moves, inline_.moves + kInline);
-    heap_.push_back(m);
-    ++size_;
   }
 
   int size() const { return static_cast<int>(size_); }
@@ -41,6 +41,12 @@ class Moves {
 
  private:
   static constexpr std::size_t kInline = 64;
+
+  PALAMEDES_APART void push_on_heap(const Move& m) {
+    if (heap_.empty()) heap_.assign(inline_.moves, inline_.moves + kInline);
+    heap_.push_back(m);
+    ++size_;
+  }
 
   std::size_t size_ = 0;
   union Storage {

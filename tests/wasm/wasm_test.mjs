@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DeskModule, DeskRefusal } from '../../web/src/lib/wasm/module.mjs'
@@ -147,7 +147,33 @@ async function thinkingReportsAndStops() {
   assert.ok(again.nodes * 2 < reports.find((report) => report.depth === 6).nodes, 'the table was not kept')
 }
 
-for (const test of [nodeCountsAreTheNativeOnes, answersAreTheNativeOnes, boutsEndAsEverywhere, thinkingReportsAndStops]) {
+/** Of every family once, however many engines think however often. */
+async function weightsAreFetchedOnce() {
+  const fetched = []
+  const desk = await DeskModule.create(module, {
+    weights: (name) => {
+      fetched.push(name)
+      return weights(name)
+    },
+  })
+  for (let again = 0; again < 2; ++again) {
+    for (const game of ['othello', 'minichess', 'gardner', 'chain/2018', 'chain/2019', 'hop', 'connect4']) {
+      desk.ask('analyse', { game, depth: 2 })
+      desk.ask('choose', { game, player: 'engine-7', seed: again })
+    }
+  }
+  const families = (await readdir(join(root, 'data'))).filter((name) => existsSync(join(root, 'data', name, 'weights.plmw')))
+  assert.ok(families.length >= 4)
+  assert.deepEqual(fetched.sort(), families.map((name) => `${name}.plmw`).sort())
+}
+
+for (const test of [
+  nodeCountsAreTheNativeOnes,
+  answersAreTheNativeOnes,
+  boutsEndAsEverywhere,
+  thinkingReportsAndStops,
+  weightsAreFetchedOnce,
+]) {
   await test()
   console.log(`ok ${test.name}`)
 }

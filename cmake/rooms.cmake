@@ -186,7 +186,7 @@ function(_palamedes_tests target room label seconds files)
   endif()
   if(target STREQUAL first)  # all others of its level are compiled with the same flags
     target_precompile_headers(${target} PRIVATE <gmock/gmock.h> <gtest/gtest.h> <fmt/format.h>
-                              <nlohmann/json.hpp>)
+                              ${PROJECT_SOURCE_DIR}/src/games/record/json_once.hpp)
   else()
     target_precompile_headers(${target} REUSE_FROM ${first})
   endif()

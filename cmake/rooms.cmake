@@ -45,10 +45,9 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
   list(APPEND PALAMEDES_AVX512_FLAGS -Wno-uninitialized -Wno-maybe-uninitialized)
 endif()
 
-# Where every node of a search passes through, or every step of a fit; and what is made anew when one
-# engine changes.
-set(PALAMEDES_HOT "/src/search/|/engines/.*(/worker_|_engine\\.|/solve|/pattern)|/games/[a-z0-9]+/(hot|chains)"
-    "/arena/(linear|rating_fit)|/training/.*(_fit|examples)")
+# Where every node of a search passes through, or every step of a fit.
+set(PALAMEDES_HOT "/src/search/|/engines/.*(/worker_|/solve|/pattern)|/games/[a-z0-9]+/(hot|chains)"
+    "/players/textbook/mcts|/arena/(linear|rating_fit)|/training/.*(_fit|examples)")
 list(JOIN PALAMEDES_HOT "|" PALAMEDES_HOT)
 # Compiled by themselves, but not hot: all games behind one interface, and the second opinion on the rules.
 set(PALAMEDES_APART "/games/(catalog|reference/)")
@@ -106,6 +105,8 @@ function(palamedes_room name)
   set(hot ${sources})
   list(FILTER hot INCLUDE REGEX "${PALAMEDES_HOT}")
   set_source_files_properties(${hot} PROPERTIES COMPILE_OPTIONS $<$<CONFIG:Release>:-O3>)
+  list(REMOVE_ITEM sources ${hot})  # whose inline functions the linker is to keep: see src/CMakeLists.txt
+  list(PREPEND sources ${hot})
   set_property(SOURCE ${avx2} APPEND PROPERTY COMPILE_OPTIONS "${PALAMEDES_AVX2_FLAGS}")
   set_property(SOURCE ${avx512} APPEND PROPERTY COMPILE_OPTIONS "${PALAMEDES_AVX512_FLAGS}")
 

@@ -68,12 +68,14 @@ if(PALAMEDES_FUZZ)
                       -fno-omit-frame-pointer -g)
   add_link_options(-fsanitize=address,undefined)
 elseif(PALAMEDES_TESTS AND NOT fuzz IN_LIST PALAMEDES_LEAVE_OUT)
-  # One program with every target of every room, told by name which to run: most of them are a few lines.
+  # One program with every target of every room, told by name which to run: most of them are a few lines, so that it is
+  # one unit, too.
   set(fuzz_folder ${CMAKE_BINARY_DIR}/fuzz_targets)
   add_executable(fuzz ${PROJECT_SOURCE_DIR}/tests/fuzz_driver.cpp)
   target_include_directories(fuzz PRIVATE ${fuzz_folder})
   target_compile_options(fuzz PRIVATE $<$<CONFIG:Release>:-O1>)
-  set_target_properties(fuzz PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin)
+  set_target_properties(fuzz PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin
+                        UNITY_BUILD ${PALAMEDES_UNITY} UNITY_BUILD_BATCH_SIZE 20)
   file(GENERATE OUTPUT ${fuzz_folder}/fuzz_targets.hpp CONTENT
 "#define PALAMEDES_FUZZ_TARGETS(X) X($<JOIN:$<TARGET_PROPERTY:fuzz,PALAMEDES_TARGETS>,) X(>)
 ")

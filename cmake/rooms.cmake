@@ -5,7 +5,7 @@
 #   NAME_test         its *_test.cpp, known to CTest as NAME.Suite, one process each
 #                     (suites that the GoogleTest filter of TOGETHER names are one test, NAME.name:
 #                     they share what takes long to start),
-#   NAME_long_test    its *_long_test.cpp, the same with the label `long`,
+#   NAME_long_test    its *_long_test.cpp, the same with the label `long`, built by the target `long_tests` only,
 #   a part of `fuzz`  its X_fuzz.cpp, run by CTest as fuzz.X (label `fuzz`).
 #
 # A preset does without the last two where PALAMEDES_LEAVE_OUT says `long` or `fuzz`.
@@ -140,8 +140,10 @@ function(palamedes_room name)
     list(FILTER long_tests INCLUDE REGEX "_long_test\\.cpp$")
     list(FILTER tests EXCLUDE REGEX "_long_test\\.cpp$")
     _palamedes_tests(${name}_test ${name} unit 120 "${tests}" ${ROOM_TOGETHER})
-    if(NOT long IN_LIST PALAMEDES_LEAVE_OUT)
+    if(long_tests AND NOT long IN_LIST PALAMEDES_LEAVE_OUT)
       _palamedes_tests(${name}_long_test ${name} long 3600 "${long_tests}")
+      set_target_properties(${name}_long_test PROPERTIES EXCLUDE_FROM_ALL ON)
+      add_dependencies(long_tests ${name}_long_test)
     endif()
   endif()
   if(fuzzers AND (PALAMEDES_FUZZ OR TARGET fuzz))

@@ -5,7 +5,7 @@
 #   NAME_test         its *_test.cpp, known to CTest as NAME.Suite, one process each
 #                     (suites that the GoogleTest filter of TOGETHER names are one test, NAME.name:
 #                     they share what takes long to start),
-#   NAME_long_test    its *_long_test.cpp, the same with the label `long`,
+#   NAME_long_test    its *_long_test.cpp, the same with the label `long`, built by the target `long_tests` only,
 #   a part of `fuzz`  its X_fuzz.cpp, run by CTest as fuzz.X (label `fuzz`).
 #
 # A preset does without the last two where PALAMEDES_LEAVE_OUT says `long` or `fuzz`.
@@ -45,10 +45,9 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
   list(APPEND PALAMEDES_AVX512_FLAGS -Wno-uninitialized -Wno-maybe-uninitialized)
 endif()
 
-# Where every node of a search passes through, or every step of a fit; and what is made anew when one
-# engine changes.
-set(PALAMEDES_HOT "/src/search/|/engines/.*(/worker_|_engine\\.|/solve|/pattern)|/games/[a-z0-9]+/(hot|chains)"
-    "/arena/(linear|rating_fit)|/training/.*(_fit|examples)")
+# Where every node of a search passes through, or every step of a fit.
+set(PALAMEDES_HOT "/src/search/|/engines/.*(/worker_|/solve|/pattern)|/games/[a-z0-9]+/(hot|chains)"
+    "/players/textbook/mcts|/arena/(linear|rating_fit)|/training/.*(_fit|examples)")
 list(JOIN PALAMEDES_HOT "|" PALAMEDES_HOT)
 # Compiled by themselves, but not hot: all games behind one interface, and the second opinion on the rules.
 set(PALAMEDES_APART "/games/(catalog|reference/)")
@@ -69,12 +68,14 @@ if(PALAMEDES_FUZZ)
                       -fno-omit-frame-pointer -g)
   add_link_options(-fsanitize=address,undefined)
 elseif(PALAMEDES_TESTS AND NOT fuzz IN_LIST PALAMEDES_LEAVE_OUT)
-  # One program with every target of every room, told by name which to run: most of them are a few lines.
+  # One program with every target of every room, told by name which to run: most of them are a few lines, so that it is
+  # one unit, too.
   set(fuzz_folder ${CMAKE_BINARY_DIR}/fuzz_targets)
   add_executable(fuzz ${PROJECT_SOURCE_DIR}/tests/fuzz_driver.cpp)
   target_include_directories(fuzz PRIVATE ${fuzz_folder})
   target_compile_options(fuzz PRIVATE $<$<CONFIG:Release>:-O1>)
-  set_target_properties(fuzz PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin)
+  set_target_properties(fuzz PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin
+                        UNITY_BUILD ${PALAMEDES_UNITY} UNITY_BUILD_BATCH_SIZE 20)
   file(GENERATE OUTPUT ${fuzz_folder}/fuzz_targets.hpp CONTENT
 "#define PALAMEDES_FUZZ_TARGETS(X) X($<JOIN:$<TARGET_PROPERTY:fuzz,PALAMEDES_TARGETS>,) X(>)
 ")
@@ -106,6 +107,8 @@ function(palamedes_room name)
   set(hot ${sources})
   list(FILTER hot INCLUDE REGEX "${PALAMEDES_HOT}")
   set_source_files_properties(${hot} PROPERTIES COMPILE_OPTIONS $<$<CONFIG:Release>:-O3>)
+  list(REMOVE_ITEM sources ${hot})  # whose inline functions the linker is to keep: see src/CMakeLists.txt
+  list(PREPEND sources ${hot})
   set_property(SOURCE ${avx2} APPEND PROPERTY COMPILE_OPTIONS "${PALAMEDES_AVX2_FLAGS}")
   set_property(SOURCE ${avx512} APPEND PROPERTY COMPILE_OPTIONS "${PALAMEDES_AVX512_FLAGS}")
 
@@ -137,8 +140,10 @@ function(palamedes_room name)
     list(FILTER long_tests INCLUDE REGEX "_long_test\\.cpp$")
     list(FILTER tests EXCLUDE REGEX "_long_test\\.cpp$")
     _palamedes_tests(${name}_test ${name} unit 120 "${tests}" ${ROOM_TOGETHER})
-    if(NOT long IN_LIST PALAMEDES_LEAVE_OUT)
+    if(long_tests AND NOT long IN_LIST PALAMEDES_LEAVE_OUT)
       _palamedes_tests(${name}_long_test ${name} long 3600 "${long_tests}")
+      set_target_properties(${name}_long_test PROPERTIES EXCLUDE_FROM_ALL ON)
+      add_dependencies(long_tests ${name}_long_test)
     endif()
   endif()
   if(fuzzers AND (PALAMEDES_FUZZ OR TARGET fuzz))
@@ -186,7 +191,7 @@ function(_palamedes_tests target room label seconds files)
   endif()
   if(target STREQUAL first)  # all others of its level are compiled with the same flags
     target_precompile_headers(${target} PRIVATE <gmock/gmock.h> <gtest/gtest.h> <fmt/format.h>
-                              <nlohmann/json.hpp>)
+                              ${PROJECT_SOURCE_DIR}/src/games/record/json_once.hpp)
   else()
     target_precompile_headers(${target} REUSE_FROM ${first})
   endif()

@@ -43,6 +43,16 @@ older_than() {
     [[ -n $(find "$@" -name node_modules -prune -o -type f -newer "$product" -print -quit) ]]
 }
 
+# build_with_page PRESET TARGETS...: the page beside the program, as its packages are waited for and its tools use
+# one core.
+build_with_page() { alone make_both "$@"; }
+make_both() {
+  prepare "$@" || return
+  (make_page) & local page_maker=$! code=0
+  (compile "$@") || code=$?
+  wait "$page_maker" && return "$code"
+}
+
 build_page() { alone make_page; }
 make_page() {
   older_than "$page/.built" "$root/web" "$root/data" "$root/docs" || return 0

@@ -90,12 +90,13 @@ follow() {
   return 0
 }
 
-# Brings TARGET of the configured PRESET up to date, silently when it is.
+# Brings TARGETS of the configured PRESET up to date, silently when they are.
 compile() {
-  local preset=$1 target=$2
+  local preset=$1
+  shift
   mkdir -p "$logs"
   cd "$root"  # in a subshell of build()
-  cmake --build --preset "$preset" --target "$target" 2>&1 </dev/null |
+  cmake --build --preset "$preset" --target "$@" 2>&1 </dev/null |
     tee "$logs/build.log" | follow "$preset" || failed build "the build failed"
 }
 
@@ -111,9 +112,10 @@ alone() {
   ) 9>"$root/build/.lock" || exit
 }
 
-# build PRESET TARGET: packages, configuration, compilation.
+# build PRESET TARGETS...: packages, configuration, compilation.
 build() { alone build_preset "$@"; }
-build_preset() {
+build_preset() { prepare "$@" && compile "$@"; }
+prepare() {
   local preset=$1 target=$2 needed=("${packages[@]}")
   # The tests play against programs that are not ours, and keep games in a real PostgreSQL, and
   # look at the page in a real browser.
@@ -125,5 +127,5 @@ build_preset() {
     arm64) needed+=(g++-aarch64-linux-gnu qemu-user googletest) ;;
     fuzz) needed+=(clang-14 libclang-rt-14-dev) ;;
   esac
-  install_packages "${needed[@]}" && configure "$preset" && compile "$preset" "$target"
+  install_packages "${needed[@]}" && configure "$preset"
 }

@@ -17,6 +17,7 @@
 #include "engines/othello/solver.hpp"
 #include "games/catalog.hpp"
 #include "games/record/json_syntax.hpp"
+#include "games/record/json_text.hpp"
 
 #define PALAMEDES_IMPORT(name) __attribute__((import_module("env"), import_name(name)))
 #define PALAMEDES_EXPORT(name) __attribute__((export_name(name)))
@@ -70,7 +71,7 @@ Result<Json> think(std::string_view name, const Json& body, std::size_t megabyte
 // {"ask": name, "body": {...}, "megabytes"?: of tables}
 Result<Json> answer_to(std::string_view text) {
   if (auto mistake = json_mistake(text)) return std::move(*mistake);
-  const Json question = Json::parse(text);
+  const Json question = parsed_json(text);
   const auto ask = question.find("ask"), body = question.find("body");
   if (ask == question.end() || !ask->is_string() || body == question.end()) {
     return Error{Errc::BadSyntax, "a question must have \"ask\", a text, and \"body\""};

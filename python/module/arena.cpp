@@ -5,6 +5,7 @@
 #include "arena/strength.hpp"
 #include "arena/tournament.hpp"
 #include "games/formats/formats.hpp"
+#include "games/record/json_text.hpp"
 #include "games/record/record_json.hpp"
 #include "module/module.hpp"
 
@@ -139,7 +140,7 @@ std::string play_match(const Game& game, const std::string& first, const std::st
     told["strength"] = strength_json(m.pairs);
     if (plan.sprt) told["sprt"] = sprt_json(*plan.sprt, m.pairs);
   }
-  for (const GameRecord& record : m.games) told["records"].push_back(Json::parse(to_json(record)));
+  for (const GameRecord& record : m.games) told["records"].push_back(parsed_json(to_json(record)));
   return told.dump();
 }
 
@@ -165,12 +166,12 @@ std::string play_tournament(const std::string& document, const std::string& plac
   std::vector<std::string> names;
   for (const auto& player : plan.players) names.push_back(player.name);
   const arena::TournamentGames& games = folder->games();
-  Json told = Json::parse(
+  Json told = parsed_json(
       arena::report_json({plan.title, ""}, arena::standings(names, games.all(), games.merit())));
   told["finished"] = games.finished();
   told["records"] = Json::array();
   for (const GameRecord& record : games.all())
-    told["records"].push_back(Json::parse(to_json(record)));
+    told["records"].push_back(parsed_json(to_json(record)));
   return told.dump();
 }
 

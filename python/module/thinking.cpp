@@ -3,6 +3,7 @@
 #include "engines/engine.hpp"
 #include "engines/solver.hpp"
 #include "games/move_texts.hpp"
+#include "games/record/json_text.hpp"
 #include "module/module.hpp"
 #include "players/table.hpp"
 
@@ -156,7 +157,7 @@ std::string solve(const Position& p, const Wish& wish, std::size_t megabytes, bo
 class Asker : public Desk {
  public:
   std::string ask(const std::string& name, const std::string& body, int threads) {
-    const Json question = Json::parse(body);
+    const Json question = parsed_json(body);
     for (const desk::Question& quick : desk::questions()) {
       if (quick.name == name) return require(desk::answer(name, question)).dump();
     }

@@ -8,6 +8,7 @@
 
 #include "arena/report_plots.hpp"
 #include "base/text.hpp"
+#include "games/record/json_text.hpp"
 
 namespace palamedes::arena {
 namespace {
@@ -33,7 +34,7 @@ std::vector<GameRecord> games() {
 
 TEST(Report, JsonListsThePlayersTheBestFirst) {
   const auto s = standings({}, games());
-  const auto json = nlohmann::json::parse(report_json({"t", "d"}, s));
+  const auto json = parsed_json(report_json({"t", "d"}, s));
   EXPECT_EQ(json["games"], 6);
   ASSERT_EQ(json["players"].size(), 2U);
   EXPECT_GE(json["players"][0]["elo"], json["players"][1]["elo"]);
@@ -80,7 +81,7 @@ TEST(Report, NothingIsPrintedAsMinusZero) {
 TEST(Report, NothingPlayedIsAReportToo) {
   const auto s = standings({"a", "b"}, {});
   EXPECT_THAT(report_html({"t", ""}, s, {}), HasSubstr("</html>"));
-  EXPECT_EQ(nlohmann::json::parse(report_json({"t", ""}, s))["games"], 0);
+  EXPECT_EQ(parsed_json(report_json({"t", ""}, s))["games"], 0);
 }
 
 TEST(Report, LongNamesAreCutBetweenLettersInPlots) {

@@ -7,6 +7,7 @@
 
 #include "arena/tournament_plan.hpp"
 #include "base/text.hpp"
+#include "games/record/json_text.hpp"
 
 namespace palamedes::arena {
 namespace {
@@ -24,7 +25,7 @@ struct Change {
 
 // The document with all players written in the long form.
 ordered_json whole_document(const TournamentPlan& plan) {
-  ordered_json document = ordered_json::parse(to_json(plan));
+  ordered_json document = parsed_json(to_json(plan));
   for (ordered_json& player : document["players"]) {
     if (player.is_string()) player = {{"player", player}, {"name", player}};
   }

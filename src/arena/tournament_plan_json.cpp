@@ -7,6 +7,7 @@
 #include "base/text.hpp"
 #include "games/record/json_fields.hpp"
 #include "games/record/json_syntax.hpp"
+#include "games/record/json_text.hpp"
 
 namespace palamedes::arena {
 namespace {
@@ -187,7 +188,7 @@ Json json_of(const TournamentPlan& plan) {
 
 Result<TournamentPlan> parse_plan(std::string_view document) {
   if (auto mistake = json_mistake(document)) return *mistake;
-  const Json object = Json::parse(document);
+  const Json object = parsed_json(document);
   TournamentPlan plan;
   JsonFields fields(object);
   read_words(fields, plan);

@@ -14,6 +14,7 @@
 #include "desk/ask.hpp"
 #include "desk/words.hpp"
 #include "games/record/json_syntax.hpp"
+#include "games/record/json_text.hpp"
 
 namespace palamedes::cli {
 namespace {
@@ -30,7 +31,7 @@ void print_line(const desk::Json& document) {
 
 Result<desk::Json> read_document(const std::string& text) {
   if (auto mistake = json_mistake(text)) return *std::move(mistake);
-  return desk::Json::parse(text);
+  return parsed_json(text);
 }
 
 bool is_quick(const std::string& name) {

@@ -4,6 +4,7 @@
 #include "base/text.hpp"
 #include "cli/command.hpp"
 #include "cli/ladder_desk.hpp"
+#include "games/record/json_text.hpp"
 
 namespace palamedes::cli {
 namespace {
@@ -24,7 +25,7 @@ Json settings_in(const std::vector<std::string>& words) {
       throw Fatal(kBadInput, fmt::format("{} is not NAME=VALUE", in_quotes(word)));
     }
     const std::string value = word.substr(equals + 1);
-    const Json parsed = Json::parse(value, nullptr, false);
+    const Json parsed = read_json(value);
     settings[word.substr(0, equals)] = parsed.is_discarded() ? Json(value) : parsed;
   }
   return settings;

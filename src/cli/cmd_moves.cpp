@@ -20,7 +20,7 @@ int list_moves(const MovesFlags& flags) {
   std::vector<std::string> texts;
   for (const MoveCode move : play->moves()) texts.push_back(play->move_text(move));
   if (flags.json) {
-    std::cout << nlohmann::json(texts).dump() << '\n';
+    std::cout << nlohmann::ordered_json(texts).dump() << '\n';
   } else {
     for (const std::string& text : texts) std::cout << text << '\n';
   }

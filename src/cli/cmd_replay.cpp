@@ -13,6 +13,7 @@
 #include "cli/inputs.hpp"
 #include "cli/recorded_contestant.hpp"
 #include "cli/sandbox_flag.hpp"
+#include "games/record/json_text.hpp"
 #include "games/record/record_json.hpp"
 #include "referee/game.hpp"
 #include "referee/make_contestant.hpp"
@@ -45,7 +46,7 @@ T field_of(const Json& document, const char* name) {
 }
 
 Bundle read_bundle(const std::string& path) {
-  const Json document = Json::parse(read_file(path), nullptr, false);
+  const Json document = read_json(read_file(path));
   if (!document.is_object() || document.value("bundle", Json()) != 1) {
     throw Fatal(kBadInput, path + " is no bundle of a game");
   }

@@ -8,6 +8,7 @@
 #include "cli/files.hpp"
 #include "cli/ladder_desk.hpp"
 #include "cli/usual_store.hpp"
+#include "games/record/json_text.hpp"
 #include "ladder/wishes.hpp"
 #include "store/store.hpp"
 
@@ -35,7 +36,7 @@ ladder::Deletion read_deletion(const Json& one, const std::string& file) {
 std::vector<ladder::Deletion> known_deletions(const std::string& store, const std::string& file) {
   std::vector<ladder::Deletion> known;
   if (!file.empty()) {
-    const Json document = Json::parse(read_file(file), nullptr, false);
+    const Json document = read_json(read_file(file));
     const bool listed =
         document.is_object() && document.contains("deletions") && document["deletions"].is_array();
     if (!listed) (void)read_deletion(Json(), file);

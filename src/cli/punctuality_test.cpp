@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/inputs.hpp"
+#include "games/record/json_text.hpp"
 
 namespace palamedes::cli {
 namespace {
@@ -31,7 +32,7 @@ TEST(TimeReport, ShowsGoalsMetAndMissed) {
   EXPECT_THAT(table, testing::HasSubstr("past the time"));
   EXPECT_THAT(table, testing::HasSubstr("ok, goal 10 ms"));
   EXPECT_THAT(table, testing::HasSubstr("MISSES its goal 5 ms"));
-  const auto document = nlohmann::json::parse(time_json(report));
+  const auto document = parsed_json(time_json(report));
   EXPECT_EQ(document["overrun"]["moves"], 100);
   EXPECT_EQ(document["overrun"]["goal_met"], true);
   EXPECT_EQ(document["stop"]["goal_met"], false);

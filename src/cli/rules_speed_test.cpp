@@ -8,6 +8,7 @@
 
 #include "cli/inputs.hpp"
 #include "cli/kernels.hpp"
+#include "games/record/json_text.hpp"
 
 namespace palamedes::cli {
 namespace {
@@ -45,7 +46,7 @@ TEST(RulesSpeed, WithOneKernelThereIsNoGain) {
 }
 
 TEST(RulesSpeed, TheJsonSaysTheSame) {
-  const auto document = nlohmann::json::parse(speed_json(sample()));
+  const auto document = parsed_json(speed_json(sample()));
   EXPECT_EQ(document["cpu_level"], "avx2");
   const auto& othello = document["rule_sets"][0];
   EXPECT_EQ(othello["random_games_per_second"]["by_kernel"]["plain"], 300e3);

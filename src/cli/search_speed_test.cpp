@@ -5,6 +5,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "games/record/json_text.hpp"
+
 namespace palamedes::cli {
 namespace {
 
@@ -30,7 +32,7 @@ TEST(SearchSpeed, TheTableShowsRatesDepthsAndFloors) {
 }
 
 TEST(SearchSpeed, TheJsonSaysTheSame) {
-  const auto document = nlohmann::json::parse(search_json(sample_search()));
+  const auto document = parsed_json(search_json(sample_search()));
   EXPECT_EQ(document["cpu_level"], "avx2");
   EXPECT_EQ(document["seconds"], 0.5);
   const auto& othello = document["sets"][0];

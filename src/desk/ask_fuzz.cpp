@@ -8,12 +8,13 @@
 #include "desk/ask.hpp"
 #include "games/catalog.hpp"
 #include "games/record/json_syntax.hpp"
+#include "games/record/json_text.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace palamedes;
   const std::string_view text(reinterpret_cast<const char*>(data), size);
   if (json_mistake(text)) return 0;
-  desk::Json body = desk::Json::parse(text);
+  desk::Json body = parsed_json(text);
   const auto ask_all = [&body] {
     for (const desk::Question& question : desk::questions()) {
       const auto answer = desk::answer(question.name, body);

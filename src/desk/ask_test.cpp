@@ -8,6 +8,7 @@
 
 #include "desk/test_asks.hpp"
 #include "games/catalog.hpp"
+#include "games/record/json_text.hpp"
 #include "games/record/record_json.hpp"
 #include "games/record/test_records.hpp"
 #include "players/table.hpp"
@@ -200,7 +201,7 @@ TEST(Ask, DrawsPictures) {
 TEST(Ask, GamesComeBackFromEveryFormat) {
   for (const std::string& id : all_game_ids()) {
     const GameRecord record = record_of(*random_play(id, 4, 1500));
-    const Json document = Json::parse(to_json(record));
+    const Json document = parsed_json(to_json(record));
     for (const char* format : {"json", "ggf", "pgn", "transcript", "obf", "wthor"}) {
       const auto out = answer("export", {{"record", document}, {"format", format}});
       if (!out) {

@@ -11,6 +11,7 @@
 #include "desk/clock_wish.hpp"
 #include "desk/line.hpp"
 #include "games/record/json_fields.hpp"
+#include "games/record/json_text.hpp"
 #include "games/record/record_json.hpp"
 #include "games/record/sentence_json.hpp"
 
@@ -238,7 +239,7 @@ Json ScriptedBout::state() const {
           {"deadline", std::move(deadline)},
           {"now", now_},
           {"result", end_document(bout_)},
-          {"record", Json::parse(to_json(bout_.record()))}};
+          {"record", parsed_json(to_json(bout_.record()))}};
 }
 
 Result<Json> answer_bout(const Json& body) {

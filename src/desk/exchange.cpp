@@ -8,6 +8,7 @@
 #include "desk/base64.hpp"
 #include "games/formats/formats.hpp"
 #include "games/record/json_fields.hpp"
+#include "games/record/json_text.hpp"
 #include "games/record/record_json.hpp"
 
 namespace palamedes::desk {
@@ -68,7 +69,7 @@ Result<Json> answer_import(const Json& body) {
                      "the document holds {} games; {} are the most", games->size(), kMostGames)};
   }
   Json records = Json::array();
-  for (const GameRecord& record : *games) records.push_back(Json::parse(to_json(record)));
+  for (const GameRecord& record : *games) records.push_back(parsed_json(to_json(record)));
   return Json{{"records", std::move(records)}};
 }
 

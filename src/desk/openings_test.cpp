@@ -8,6 +8,7 @@
 
 #include "desk/test_asks.hpp"
 #include "games/catalog.hpp"
+#include "games/record/json_text.hpp"
 #include "games/record/record_json.hpp"
 #include "games/record/test_records.hpp"
 
@@ -50,7 +51,7 @@ TEST(Explore, KnowsWhatPlayersCallAnOpening) {
 TEST(Openings, AreTheKeysOfAGamesFirstPositions) {
   GameRecord record = record_of(*random_play("othello", 3, 30));
   record.result = {-1, std::nullopt, "resignation"};
-  const Json games = asked("openings", {{"records", {Json::parse(to_json(record))}}})["games"];
+  const Json games = asked("openings", {{"records", {parsed_json(to_json(record))}}})["games"];
   ASSERT_EQ(games.size(), 1U);
   EXPECT_EQ(games[0]["winner"], -1);
   EXPECT_EQ(games[0]["keys"].size(), 21U);  // the start and twenty plies

@@ -16,6 +16,7 @@
 #include "desk/pictures.hpp"
 #include "games/catalog.hpp"
 #include "games/record/json_syntax.hpp"
+#include "games/record/json_text.hpp"
 #include "players/table.hpp"
 
 namespace palamedes::desk {
@@ -105,7 +106,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     desk::think_of_board(data, size);
     return 0;
   }
-  const desk::Json body = desk::Json::parse(text);
+  const desk::Json body = parsed_json(text);
   for (const std::string_view question : desk::kThinking) {
     if (body.is_object()) {
       desk::think(question, body);

@@ -5,6 +5,7 @@
 
 #include "desk/test_asks.hpp"
 #include "games/catalog.hpp"
+#include "games/record/json_text.hpp"
 #include "games/record/record_json.hpp"
 #include "games/record/test_records.hpp"
 
@@ -214,7 +215,7 @@ TEST(Thinkers, ReviewReadsRecordsToTheirEnd) {
   for (const std::string& id : all_game_ids()) {
     const auto play = random_play(id, 2, 40);
     const Json plies = thought(
-        "review", {{"record", Json::parse(to_json(record_of(*play)))}, {"depth", 1}})["plies"];
+        "review", {{"record", parsed_json(to_json(record_of(*play)))}, {"depth", 1}})["plies"];
     ASSERT_EQ(plies.size(), play->played().size() + 1) << id;
     bool marked = false;
     for (std::size_t i = 0; i + 1 < plies.size(); ++i) {

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "games/catalog.hpp"
+#include "games/record/json_text.hpp"
 
 namespace palamedes::desk {
 namespace {
@@ -12,7 +13,7 @@ TEST(Words, AnErrorLeavesInEnglishAndByCode) {
   const Error error{Errc::IllegalMove, say("at-move", "move {}: {}", 3,
                                            say("no-table", "there is no table {}", quote("x")))};
   EXPECT_EQ(error_document(error),
-            Json::parse(R"({"code": "illegal-move", "message": "move 3: there is no table 'x'",
+            parsed_json(R"({"code": "illegal-move", "message": "move 3: there is no table 'x'",
                             "sentence": {"code": "at-move",
                                          "params": ["3", {"code": "no-table",
                                                           "params": [{"code": "quote", "params": ["x"]}]}]}})"));
@@ -28,7 +29,7 @@ TEST(Words, ResultsAreMadeOfSidesAndEndings) {
   const GameInfo info = (*find_game("othello"))->info();
   const Sentence won = describe(info, RecordedResult{1, 12, "no-moves"});
   EXPECT_EQ(won, "black wins by 12: no move left");
-  EXPECT_EQ(sentence_document(won), Json::parse(R"({"code": "result-wins-by",
+  EXPECT_EQ(sentence_document(won), parsed_json(R"({"code": "result-wins-by",
                             "params": [{"code": "side.black", "params": []}, "12",
                                        {"code": "ending.no-moves", "params": []}]})"));
   EXPECT_EQ(describe(info, RecordedResult{-1, {}, "resignation"}), "white wins: black resigned");

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "games/record/json_text.hpp"
 #include "ladder/pairings.hpp"
 #include "ladder/reviews.hpp"
 #include "ladder/rows.hpp"
@@ -68,7 +69,7 @@ std::optional<Error> rename_in_game(Connection& connection, const Row& row, std:
   record->players[side] = fresh;
   // What was said of the other one stays readable only where his name is told apart.
   const bool apart = renamed(record->players[1 - side], old, fresh) == record->players[1 - side];
-  Json kept = Json::parse(row.text(5), nullptr, false);
+  Json kept = read_json(row.text(5));
   // What his own program wrote goes, as its output does.
   const std::int64_t blamed = row.text(6) == "first" ? row.number(3) : row.number(7);
   if (kept.is_object() && blamed == version) kept["private_why"] = nullptr;
@@ -77,7 +78,7 @@ std::optional<Error> rename_in_game(Connection& connection, const Row& row, std:
     for (auto& [tag, text] : record->tags) text = renamed(text, old, fresh);
     for (const char* key : {"why", "private_why"}) {
       if (kept.is_object() && kept.contains(key)) {
-        kept[key] = Json::parse(renamed(kept[key].dump(), old, fresh), nullptr, false);
+        kept[key] = read_json(renamed(kept[key].dump(), old, fresh));
       }
     }
   } else {

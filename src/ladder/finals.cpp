@@ -11,6 +11,7 @@
 #include "arena/openings.hpp"
 #include "base/hash.hpp"
 #include "games/catalog.hpp"
+#include "games/record/json_text.hpp"
 #include "ladder/audit.hpp"
 #include "ladder/sheets.hpp"
 #include "store/sql_rows.hpp"
@@ -233,7 +234,7 @@ std::optional<Refusal> advance_final(Connection& connection, OpeningBooks& books
   if (arena::finished(plan, results)) return close_final(connection, **deadline, now);
   auto course = find_course(connection, Viewer::terminal(), (*deadline)->course);
   if (!course) return course.refusal();
-  const Json document = Json::parse((*deadline)->plan, nullptr, false);
+  const Json document = read_json((*deadline)->plan);
   const auto settings = changed({}, document["settings"]);
   if (!settings) return Refusal(settings.error());
   course->settings = *settings;

@@ -4,6 +4,8 @@
 
 #include <map>
 
+#include "games/record/json_text.hpp"
+
 namespace palamedes::ladder {
 namespace {
 
@@ -23,7 +25,7 @@ std::string fault_by_colour(const LadderGameRow& game) {
 }
 
 Json document_with(const LadderGameRow& game, Json first, Json second) {
-  const Json facts = Json::parse(game.facts, nullptr, false);
+  const Json facts = read_json(game.facts);
   return {{"game", game.game},
           {"pairing", game.pairing},
           {"number", game.number},

@@ -7,6 +7,7 @@
 
 #include "arena/elo.hpp"
 #include "base/text.hpp"
+#include "games/record/json_text.hpp"
 #include "ladder/audit.hpp"
 #include "ladder/deadlines.hpp"
 #include "ladder/ladder.hpp"
@@ -83,7 +84,7 @@ Answer<Json> version_document(Connection& connection, const Viewer& viewer, std:
     auto logs = logs_of(connection, id);
     if (!logs) return logs.refusal();
     document["logs"] = std::move(*logs);
-    if (!version.report.empty()) document["report"] = Json::parse(version.report, nullptr, false);
+    if (!version.report.empty()) document["report"] = read_json(version.report);
   }
   auto passes = passes_document(connection, *found);
   if (!passes) return passes.refusal();

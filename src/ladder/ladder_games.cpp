@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "games/record/json_text.hpp"
 #include "games/record/record_json.hpp"
 #include "ladder/audit.hpp"
 #include "ladder/game_rows.hpp"
@@ -83,7 +84,7 @@ Json number_or_null(const Json& numbers, std::size_t at) {
 // The whole verdict, where it repeats what the program in this place of the pairing wrote.
 Json private_why(const LadderGameRow& game, std::size_t place) {
   if (game.fault != (place == 0 ? "first" : "second")) return nullptr;
-  const Json facts = Json::parse(game.facts, nullptr, false);
+  const Json facts = read_json(game.facts);
   return facts.is_object() ? facts.value("private_why", Json()) : Json();
 }
 
@@ -176,7 +177,7 @@ Answer<Json> Ladder::game_facts(const Viewer& viewer, std::int64_t id) {
     if (!document) return document;
     const auto record = record_of_game(connection, id);
     if (!record) return record.refusal();
-    const Json facts = Json::parse(seen->row.facts, nullptr, false);
+    const Json facts = read_json(seen->row.facts);
     const auto fact = [&](const char* name) {
       return facts.is_object() ? facts.value(name, Json()) : Json();
     };
@@ -240,7 +241,7 @@ Answer<Json> Ladder::bundle(const Viewer& viewer, std::int64_t id) {
                 {"memory_mb", settings.memory_mb},
                 {"processes", settings.processes},
                 {"players", std::move(players)},
-                {"record", Json::parse(to_json(*record))},
+                {"record", parsed_json(to_json(*record))},
                 {"outputs", std::move(*outputs)}};
   });
 }

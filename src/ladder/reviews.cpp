@@ -9,6 +9,7 @@
 #include "desk/coach/documents.hpp"
 #include "desk/coach/find.hpp"
 #include "desk/coach/read_findings.hpp"
+#include "games/record/json_text.hpp"
 #include "ladder/audit.hpp"
 #include "store/sql_rows.hpp"
 
@@ -72,7 +73,7 @@ Answer<std::vector<CoachedGame>> newest_games(Connection& connection, std::int64
       game.looked_at = true;
     } else if (const auto* kept = std::get_if<std::string>(
                    &row.values()[static_cast<std::size_t>(6 + game.side)])) {
-      auto found = desk::read_findings(Json::parse(*kept, nullptr, false), game.record);
+      auto found = desk::read_findings(read_json(*kept), game.record);
       if (found) game.found = std::move(*found), game.looked_at = true;
     }
     games.push_back(std::move(game));

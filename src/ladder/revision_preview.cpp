@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 
+#include "games/record/json_text.hpp"
 #include "ladder/finals.hpp"
 #include "ladder/game_rows.hpp"
 #include "ladder/ranking.hpp"
@@ -161,7 +162,7 @@ Answer<Json> revision_document(Connection& connection, const RevisionRow& row, b
     // What was decided upon is kept as it was seen then.
     const auto kept = connection.run("SELECT verdict FROM revisions WHERE id = $1", {row.id});
     if (!kept) return kept.error();
-    const Json seen = Json::parse(kept->front().text(0), nullptr, false);
+    const Json seen = read_json(kept->front().text(0));
     if (seen.is_object()) moves = seen["moves"], in_finals = seen["final_moves"];
   }
   return Json{{"id", row.id},

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "arena/random_key.hpp"
+#include "games/record/json_text.hpp"
 #include "ladder/audit.hpp"
 #include "ladder/finals.hpp"
 #include "ladder/ranking.hpp"
@@ -52,7 +53,7 @@ Answer<std::int64_t> put_replay(Connection& connection, OpeningBooks& books, std
   if (const auto id = row.optional_number(4)) {  // of a final: as that was played
     const auto deadline = find_deadline(connection, *id);
     if (!deadline) return deadline.refusal();
-    const Json plan = Json::parse((*deadline)->plan, nullptr, false);
+    const Json plan = read_json((*deadline)->plan);
     const auto settings = changed({}, plan["settings"]);
     if (!settings) return settings.error();
     course->settings = *settings;

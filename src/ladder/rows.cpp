@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/text.hpp"
+#include "games/record/json_text.hpp"
 #include "store/text.hpp"
 
 namespace palamedes::ladder {
@@ -54,7 +55,7 @@ Answer<CourseRow> course_in(const Row& row) {
                   .mine = role_of(text_or_empty(row, 9)),
                   .team = row.optional_number(10),
                   .extension = row.optional_number(11)};
-  auto settings = changed({}, Json::parse(row.text(8), nullptr, false));
+  auto settings = changed({}, read_json(row.text(8)));
   if (!settings) return settings.error();
   course.settings = *settings;
   return course;

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/text.hpp"
+#include "games/record/json_text.hpp"
 #include "games/record/record.hpp"
 #include "ladder/finals.hpp"
 #include "ladder/signing.hpp"
@@ -46,7 +47,7 @@ Answer<SignedText> read_signed(const std::string& text) {
   while (!all.empty() && (all.back() == '\n' || all.back() == '\r')) all.remove_suffix(1);
   const auto end = all.rfind('\n');
   if (end == std::string_view::npos) return no_sheet();
-  const Json last = Json::parse(all.substr(end + 1), nullptr, false);
+  const Json last = read_json(all.substr(end + 1));
   const auto field = [&](const char* name) {
     return last.is_object() && last.contains(name) && last[name].is_string()
                ? last[name].get<std::string>()
@@ -100,7 +101,7 @@ Answer<std::string> compose_sheet(Connection& connection, const DeadlineRow& dea
   if (!people) return people.refusal();
   const auto course = find_course(connection, Viewer::terminal(), deadline.course);
   if (!course) return course.refusal();
-  const Json plan = Json::parse(deadline.plan, nullptr, false);
+  const Json plan = read_json(deadline.plan);
   Json games = Json::array(), standings = Json::array();
   for (const FinalPair& pair : *pairs) {
     games.push_back({{"round", pair.round + 1},
@@ -179,7 +180,7 @@ Answer<std::optional<std::string>> newest_sheet(Connection& connection, std::int
 Answer<SheetVerdict> judge_sheet(Connection& connection, const std::string& text) {
   const auto held = read_signed(text);
   if (!held) return held.refusal();
-  const Json body = Json::parse(held->body, nullptr, false);
+  const Json body = read_json(held->body);
   const auto number = [&](const char* name) {
     return body.is_object() && body.contains(name) && body[name].is_number_integer()
                ? body[name].get<std::int64_t>()
@@ -223,7 +224,7 @@ Answer<SheetVerdict> judge_sheet(Connection& connection, const std::string& text
     right = *composed;
     auto course = find_course(connection, Viewer::terminal(), (*deadline)->course);
     if (!course) return course.refusal();
-    const Json plan = Json::parse((*deadline)->plan, nullptr, false);
+    const Json plan = read_json((*deadline)->plan);
     const auto settings = changed({}, plan["settings"]);
     if (!settings) return settings.error();
     course->settings = *settings;

@@ -3,6 +3,7 @@
 
 #include "base/sentence.hpp"
 #include "base/text.hpp"
+#include "games/record/json_text.hpp"
 #include "service/api.hpp"
 
 namespace palamedes::service {
@@ -15,7 +16,7 @@ std::string asked_for(const Call& call, const std::string& name) {
   return found == call.query.end() ? std::string() : found->second;
 }
 
-Json puzzle_in(const store::StoredPuzzle& puzzle) { return Json::parse(puzzle.document); }
+Json puzzle_in(const store::StoredPuzzle& puzzle) { return parsed_json(puzzle.document); }
 
 }  // namespace
 

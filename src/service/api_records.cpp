@@ -6,6 +6,7 @@
 #include "base/sentence.hpp"
 #include "base/text.hpp"
 #include "desk/ask.hpp"
+#include "games/record/json_text.hpp"
 #include "games/record/record_json.hpp"
 #include "service/api.hpp"
 #include "service/documents.hpp"
@@ -77,7 +78,7 @@ Reply Api::record(const Call& call) {
                       {"created", (*game)->created},
                       {"source", (*game)->source},
                       {"tournament", or_null((*game)->tournament)},
-                      {"record", Json::parse(to_json((*game)->record))}});
+                      {"record", parsed_json(to_json((*game)->record))}});
 }
 
 Reply Api::record_file(const Call& call) {
@@ -96,7 +97,7 @@ Reply Api::record_file(const Call& call) {
             "{} is none of the formats json, ggf, pgn, transcript and svg", quote(format)));
   }
   const auto answer = desk::answer(
-      "export", {{"record", Json::parse(to_json((*game)->record))}, {"format", format}});
+      "export", {{"record", parsed_json(to_json((*game)->record))}, {"format", format}});
   if (!answer) return refuse(answer.error());
   Reply reply{.type = (*answer)["media_type"].get<std::string>(),
               .body = (*answer)["text"].get<std::string>()};

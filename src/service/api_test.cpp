@@ -6,6 +6,7 @@
 #include <set>
 
 #include "base/text.hpp"
+#include "games/record/json_text.hpp"
 #include "service/openapi.hpp"
 
 namespace palamedes::service {
@@ -16,7 +17,7 @@ TEST(Routes, TheDocumentNamesExactlyThese) {
   for (const Route& route : Api::routes()) {
     routes.insert(lower_case(route.method) + " " + std::string(route.pattern));
   }
-  const Json document = Json::parse(openapi_document());
+  const Json document = parsed_json(openapi_document());
   for (const auto& [path, methods] : document["paths"].items()) {
     for (const auto& [method, operation] : methods.items()) documented.insert(method + " " + path);
   }

@@ -10,6 +10,7 @@
 #include "desk/coach/findings.hpp"
 #include "desk/words.hpp"
 #include "games/record/json_fields.hpp"
+#include "games/record/json_text.hpp"
 #include "games/record/record_json.hpp"
 #include "service/api.hpp"
 #include "service/api_names.hpp"
@@ -116,7 +117,7 @@ Reply Api::coach_record(const Call& call) {
   const std::int64_t id = (*game)->id;
   Reply reply{.type = "text/event-stream"};
   if (const auto kept = parts_.store.findings(id, side); kept && *kept) {
-    Json document = Json::parse(**kept, nullptr, false);
+    Json document = read_json(**kept);
     if (document.is_object() && document.value("coach", 0) == desk::kCoachVersion) {
       reply.stream = [document](const SendEvent& send) { send("done", document); };
       return reply;
@@ -124,7 +125,7 @@ Reply Api::coach_record(const Call& call) {
   }
   const std::shared_ptr<desk::Thinkers> thinker = parts_.thinking.borrow(kPatience);
   if (!thinker) return all_busy();
-  const Json body{{"record", Json::parse(to_json(record))}, {"side", side}};
+  const Json body{{"record", parsed_json(to_json(record))}, {"side", side}};
   // On a thread of its own, which gives way to others.
   reply.stream = [this, thinker, body, id, side, gone = call.gone](const SendEvent& send) {
     std::thread([&] {

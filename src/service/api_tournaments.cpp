@@ -4,6 +4,7 @@
 #include "arena/report.hpp"
 #include "arena/tournament_games.hpp"
 #include "base/sentence.hpp"
+#include "games/record/json_text.hpp"
 #include "service/api.hpp"
 #include "service/documents.hpp"
 
@@ -33,7 +34,7 @@ Json standings_of(const store::TournamentHead& head, const std::vector<store::St
   for (const store::StoredGame& game : games) records.push_back(game.record);
   const auto merit = merit_of(head, records);
   const auto standings = arena::standings(head.players, records, merit);
-  return Json::parse(arena::report_json({head.title, head.details}, standings));
+  return parsed_json(arena::report_json({head.title, head.details}, standings));
 }
 
 }  // namespace

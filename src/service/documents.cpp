@@ -2,6 +2,7 @@
 #include "service/documents.hpp"
 
 #include "desk/ask.hpp"
+#include "games/record/json_text.hpp"
 #include "games/record/record_json.hpp"
 #include "games/record/sentence_json.hpp"
 
@@ -48,7 +49,7 @@ Json live_document(const store::LiveGame& game) {
           {"source", game.source},
           {"tournament", value_or_null(game.tournament)},
           {"updated", game.updated},
-          {"record", Json::parse(to_json(game.record))}};
+          {"record", parsed_json(to_json(game.record))}};
 }
 
 Json view_of(const GameRecord& record) {

@@ -5,6 +5,7 @@
 #include <gmock/gmock.h>
 
 #include "base/text.hpp"
+#include "games/record/json_text.hpp"
 #include "service/reply.hpp"
 #include "service/tables.hpp"
 #include "service/test_watchers.hpp"
@@ -41,7 +42,7 @@ class FeedTest : public testing::Test {
     for (const std::string_view line : split_lines(text)) {
       if (line.starts_with("id: ")) heard.id = parse_int(line.substr(4)).value_or(-1);
       if (line.starts_with("event: ")) heard.event = line.substr(7);
-      if (line.starts_with("data: ")) heard.data = Json::parse(line.substr(6));
+      if (line.starts_with("data: ")) heard.data = parsed_json(line.substr(6));
     }
     return heard;
   }

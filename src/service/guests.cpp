@@ -9,6 +9,7 @@
 #include "base/text.hpp"
 #include "games/record/json_fields.hpp"
 #include "games/record/json_syntax.hpp"
+#include "games/record/json_text.hpp"
 #include "games/record/sentence_json.hpp"
 
 namespace palamedes::service {
@@ -68,7 +69,7 @@ Result<Guest> parse_guest(std::string_view text) {
 
 Result<std::vector<Guest>> parse_guests(std::string_view document) {
   if (auto mistake = json_mistake(document)) return *mistake;
-  const Json list = Json::parse(document);
+  const Json list = parsed_json(document);
   if (!list.is_array()) return wrong("it is no list");
   std::vector<Guest> guests;
   for (std::size_t i = 0; i < list.size(); ++i) {

@@ -8,6 +8,7 @@
 #include <chrono>
 #include <iostream>
 
+#include "games/record/json_text.hpp"
 #include "games/record/record_json.hpp"
 #include "service/reply.hpp"
 #include "store/sql_rows.hpp"
@@ -24,7 +25,7 @@ std::string line_of(const Outgoing& game) {
 }
 
 std::optional<Outgoing> game_in(const std::string& line) {
-  const Json document = Json::parse(line, nullptr, false);
+  const Json document = read_json(line);
   if (!document.is_object()) return std::nullopt;
   const auto text = [&](const char* name) {
     const auto found = document.find(name);

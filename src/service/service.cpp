@@ -11,6 +11,7 @@
 
 #include "base/sentence.hpp"
 #include "games/record/json_syntax.hpp"
+#include "games/record/json_text.hpp"
 #include "service/api.hpp"
 #include "service/chores.hpp"
 #include "service/http_server.hpp"
@@ -41,7 +42,7 @@ void allow_many_descriptors() {
 
 Result<Json> read_body(const std::string& text) {
   if (auto mistake = json_mistake(text)) return *mistake;
-  Json body = Json::parse(text);
+  Json body = parsed_json(text);
   if (!body.is_object())
     return Error{Errc::BadSyntax,
                  say("body-must-be-json-object", "the body must be a JSON object")};

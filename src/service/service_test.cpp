@@ -7,6 +7,7 @@
 #include <atomic>
 #include <thread>
 
+#include "games/record/json_text.hpp"
 #include "service/reply.hpp"
 #include "store/test_stores.hpp"
 
@@ -31,7 +32,7 @@ TEST(Service, GoesWhilePlayersThinkAndPeopleWatch) {
                       {{"kind", "player"}, {"player", "engine"}, {"seconds", 60}}}}};
     const auto opened = client.Post("/api/tables", marks, wish.dump(), "application/json");
     ASSERT_TRUE(opened && opened->status == 201) << (opened ? opened->body : "no answer");
-    table = Json::parse(opened->body)["table"]["id"];
+    table = parsed_json(opened->body)["table"]["id"];
   }
   std::atomic<int> heard{0};
   const auto listen = [&](const std::string& path, bool asks) {

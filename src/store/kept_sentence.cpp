@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "games/record/json_text.hpp"
 #include "store/text.hpp"
 
 namespace palamedes::store {
@@ -27,7 +28,7 @@ std::string column_of(const Sentence& sentence) {
 }
 
 Sentence sentence_in_column(const std::string& text) {
-  const Json document = Json::parse(text, nullptr, false);
+  const Json document = read_json(text);
   return document.is_object() ? sentence_in(document) : Sentence(text);
 }
 

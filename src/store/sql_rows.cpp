@@ -7,14 +7,13 @@
 #include <nlohmann/json.hpp>
 
 #include "arena/tournament_folder.hpp"
+#include "games/record/json_text.hpp"
 #include "games/record/record_json.hpp"
 #include "games/record/sentence_json.hpp"
 #include "store/kinds.hpp"
 #include "store/text.hpp"
 
 namespace palamedes::store {
-
-using nlohmann::json;
 
 std::string document_of(const GameRecord& record) { return arena::one_line(record); }
 
@@ -59,15 +58,15 @@ StoredTournament stored_tournament(const Row& row) {
   TournamentHead& head = tournament.head;
   head.key = row.text(4), head.title = row.text(5), head.details = row.text(6);
   head.game = row.text(7);
-  const json names = json::parse(row.text(8), nullptr, false);
+  const Json names = read_json(row.text(8));
   if (names.is_array()) {
-    for (const json& name : names) {
+    for (const Json& name : names) {
       if (name.is_string()) head.players.push_back(name.get<std::string>());
     }
   }
   head.plan = row.text(9), head.state = row.text(10);
   head.expected = static_cast<int>(row.number(11));
-  const Json words = Json::parse(row.text(12), nullptr, false);
+  const Json words = read_json(row.text(12));
   for (const auto& [key, sentence] :
        {std::pair("title", &head.title), {"details", &head.details}}) {
     if (!words.is_object() || !words.contains(key)) continue;
@@ -84,7 +83,7 @@ std::string words_document(const TournamentHead& head) {
 }
 
 std::string names_document(const std::vector<std::string>& names) {
-  return json(names).dump(-1, ' ', false, json::error_handler_t::replace);
+  return Json(names).dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
 }  // namespace palamedes::store

@@ -21,7 +21,7 @@ struct Columns {
   std::vector<std::uint16_t> seen;
   std::vector<float> scores, results;
   std::vector<std::uint8_t> buckets, kinds;
-  nlohmann::json proofs = nlohmann::json::array();
+  nlohmann::ordered_json proofs = nlohmann::ordered_json::array();
 };
 
 class SampleCollector {
@@ -114,16 +114,17 @@ Result<std::uint64_t> write_net_rows(const FitPlan& plan, const std::string& pat
   const NetView& view = collector.view();
   const Columns& columns = collector.columns();
   std::ofstream out(path, std::ios::binary);
-  const nlohmann::json header{{"family", view.family},
-                              {"prefix", view.prefix},
-                              {"features", view.seen},
-                              {"first", std::vector<int>(static_cast<std::size_t>(view.seen), 0)},
-                              {"weights", view.shape.rows},
-                              {"buckets", view.shape.buckets},
-                              {"mirrors", view.mirrors},
-                              {"kin", view.kin},
-                              {"proofs", columns.proofs},
-                              {"rows", columns.scores.size()}};
+  const nlohmann::ordered_json header{
+      {"buckets", view.shape.buckets},
+      {"family", view.family},
+      {"features", view.seen},
+      {"first", std::vector<int>(static_cast<std::size_t>(view.seen), 0)},
+      {"kin", view.kin},
+      {"mirrors", view.mirrors},
+      {"prefix", view.prefix},
+      {"proofs", columns.proofs},
+      {"rows", columns.scores.size()},
+      {"weights", view.shape.rows}};
   const std::string text = header.dump();
   out << "PLMR";
   append_column(out, std::vector<std::uint32_t>{static_cast<std::uint32_t>(text.size())});

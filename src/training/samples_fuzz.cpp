@@ -8,7 +8,7 @@
 
 namespace {
 
-void try_bytes(const std::string& bytes) {
+void try_samples(const std::string& bytes) {
   using namespace palamedes;
   std::istringstream in(bytes);
   auto reader = training::SamplesReader::open(in);
@@ -37,10 +37,10 @@ std::string sealed(std::string bytes) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string bytes(reinterpret_cast<const char*>(data), size);
-  try_bytes(bytes);
+  try_samples(bytes);
   // Hardly anything passes a checksum by itself: once as a header, once as a block behind a good
   // one.
-  try_bytes(sealed(bytes));
-  try_bytes(palamedes::training::encode_header({"hop", 3, 1, "any"}) + sealed(bytes));
+  try_samples(sealed(bytes));
+  try_samples(palamedes::training::encode_header({"hop", 3, 1, "any"}) + sealed(bytes));
   return 0;
 }

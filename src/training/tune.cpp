@@ -11,6 +11,7 @@
 #include "base/rng.hpp"
 #include "base/text.hpp"
 #include "engines/game_knowledge.hpp"
+#include "games/record/json_text.hpp"
 
 namespace palamedes::training {
 namespace {
@@ -59,7 +60,7 @@ std::string tuning_text(const Tuning& tuning) {
 }
 
 Result<Tuning> read_tuning(const AnyGame& game, const std::string& text) {
-  const auto all = nlohmann::ordered_json::parse(text, nullptr, /*allow_exceptions=*/false);
+  const auto all = read_json(text);
   const auto has = [](const auto& from, const char* name, auto test) {
     return from.is_object() && from.contains(name) && test(from[name]);
   };

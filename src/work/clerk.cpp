@@ -4,6 +4,7 @@
 #include <chrono>
 #include <nlohmann/json.hpp>
 
+#include "games/record/json_text.hpp"
 #include "work/answers.hpp"
 #include "work/queue.hpp"
 
@@ -107,7 +108,7 @@ Result<bool> Clerk::answer_one() {
   if (error) return *error;
   if (letter == 0) return false;
   const std::int64_t before = worker;
-  const auto said = answer(office_, Json::parse(question, nullptr, false), worker);
+  const auto said = answer(office_, read_json(question), worker);
   // What makes no sense is answered by nothing, as a door would be shut.
   const std::string text =
       said ? said->dump(-1, ' ', false, Json::error_handler_t::replace) : "nothing";

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <nlohmann/json.hpp>
 
+#include "games/record/json_text.hpp"
 #include "store/kept_sentence.hpp"
 
 namespace palamedes::work {
@@ -22,7 +23,7 @@ std::optional<Error> trouble_with(const Result<store::Rows>& done) {
 }
 
 Result<PairOutcome> outcome_in(const std::string& text) {
-  auto outcome = read_outcome("pair", Json::parse(text, nullptr, false));
+  auto outcome = read_outcome("pair", read_json(text));
   if (!outcome) return outcome.error();
   return std::move(std::get<PairOutcome>(outcome->content));
 }

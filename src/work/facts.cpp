@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "games/record/json_fields.hpp"
+#include "games/record/json_text.hpp"
 #include "store/kept_sentence.hpp"
 
 namespace palamedes::work {
@@ -51,7 +52,7 @@ std::string text_of(const std::vector<Toolchain>& toolchains) {
 }
 
 std::vector<Toolchain> toolchains_in(std::string_view text) {
-  auto read = read_toolchains(Json::parse(text, nullptr, false));
+  auto read = read_toolchains(read_json(text));
   return read ? std::move(*read) : std::vector<Toolchain>();
 }
 

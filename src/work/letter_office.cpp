@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "arena/random_key.hpp"
+#include "games/record/json_text.hpp"
 
 namespace palamedes::work {
 namespace {
@@ -41,7 +42,7 @@ Result<Json> LetterOffice::exchange(const Json& question) {
     if (!answer) return answer.error();
     const auto* text = std::get_if<std::string>(&answer->front().values()[0]);
     if (text == nullptr) continue;
-    auto document = Json::parse(*text, nullptr, false);
+    auto document = read_json(*text);
     if (!document.is_object()) return no_office("a letter was lost");
     return document;
   }

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/text.hpp"
+#include "games/record/json_text.hpp"
 #include "store/kept_sentence.hpp"
 #include "store/text.hpp"
 #include "work/facts.hpp"
@@ -411,7 +412,7 @@ Result<std::optional<Job>> Queue::take(Connection& connection, std::int64_t work
     if (!rows) return rows.error();
     if (rows->empty()) continue;  // others were quicker
     const JobRow row = job_of(rows->front());
-    const auto document = Json::parse(rows->front().text(14), nullptr, false);
+    const auto document = read_json(rows->front().text(14));
     auto task = read_task(row.kind, document);
     if (!task) return task.error();
     const auto done = connection.run(
@@ -464,7 +465,7 @@ Result<Reception> Queue::finish(const Hold& hold, std::int64_t milliseconds, boo
     if (!*found) return std::nullopt;
     const JobRow& job = (*found)->row;
     if (outcome != nullptr) {
-      const auto task = read_task(job.kind, Json::parse((*found)->task, nullptr, false));
+      const auto task = read_task(job.kind, read_json((*found)->task));
       if (!task) return task.error();
       if (auto wrong = mismatch(*task, *outcome)) return wrong;
     }
@@ -531,7 +532,7 @@ Result<Queue::Held> Queue::held(Connection& connection, const Hold& hold) const 
     return Error{Errc::Inconsistent, "this job is not held by whoever asks"};
   }
   Held held{.row = job_of(rows->front()), .task = {}};
-  auto task = read_task(held.row.kind, Json::parse(rows->front().text(14), nullptr, false));
+  auto task = read_task(held.row.kind, read_json(rows->front().text(14)));
   if (!task) return task.error();
   held.task = std::move(*task);
   return held;

@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/text.hpp"
+#include "games/record/json_text.hpp"
 #include "referee/child.hpp"
 #include "work/archive.hpp"
 
@@ -101,7 +102,7 @@ Result<std::vector<SourceFile>> SourceReader::unpack_apart(const std::string& ar
   for (std::size_t total = 0;;) {
     const Reading reading = (*child)->read_line(deadline);
     if (reading.kind != Reading::Kind::Line) break;
-    const auto line = nlohmann::json::parse(reading.text, nullptr, false);
+    const auto line = read_json(reading.text);
     if (!line.is_object() || !line.contains("path") || !line["path"].is_string() ||
         !line.contains("text") || !line["text"].is_string()) {
       break;
@@ -127,8 +128,8 @@ std::optional<Error> print_sources(const std::string& archive) {
     if (!is_source_name(path) || left == 0) continue;
     const std::string text = read_all(fs::path(home->path()) / path, left);
     left -= text.size();
-    const nlohmann::json line{{"path", path}, {"text", text}};
-    std::cout << line.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) << '\n';
+    const Json line{{"path", path}, {"text", text}};
+    std::cout << line.dump(-1, ' ', false, Json::error_handler_t::replace) << '\n';
   }
   return std::nullopt;
 }

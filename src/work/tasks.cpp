@@ -11,6 +11,7 @@
 #include "base/text.hpp"
 #include "desk/coach/read_findings.hpp"
 #include "games/record/json_fields.hpp"
+#include "games/record/json_text.hpp"
 #include "games/record/record_json.hpp"
 #include "games/record/sentence_json.hpp"
 
@@ -410,8 +411,7 @@ Result<ReviewOutcome> read_review_outcome(const Json& document) {
 }
 
 std::optional<Error> mismatch_of_findings(const ReviewTask& task, const ReviewOutcome& outcome) {
-  const auto found =
-      desk::read_findings(Json::parse(outcome.findings, nullptr, false), task.record);
+  const auto found = desk::read_findings(read_json(outcome.findings), task.record);
   if (!found) return found.error();
   if (found->subject != task.side) return task_mistake("findings for the other side");
   return std::nullopt;

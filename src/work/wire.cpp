@@ -15,6 +15,7 @@
 
 #include "base/text.hpp"
 #include "games/record/json_syntax.hpp"
+#include "games/record/json_text.hpp"
 
 namespace palamedes::work {
 namespace {
@@ -103,7 +104,7 @@ std::optional<Json> Wire::receive(std::size_t longest, int seconds) {
       const std::string line = waiting_.substr(0, end);
       waiting_.erase(0, end + 1);
       if (json_mistake(line)) return std::nullopt;
-      return Json::parse(line, nullptr, false);
+      return read_json(line);
     }
     looked = waiting_.size();
     if (waiting_.size() > longest) return std::nullopt;

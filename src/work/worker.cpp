@@ -18,6 +18,7 @@
 #include "desk/coach/find.hpp"
 #include "engines/engine.hpp"
 #include "games/catalog.hpp"
+#include "games/record/json_text.hpp"
 #include "referee/bot_check.hpp"
 #include "store/text.hpp"
 #include "work/blobs.hpp"
@@ -245,7 +246,7 @@ bool Worker::introduce(const std::atomic<bool>& stop) {
 bool Worker::deliver() {
   while (!undelivered_.empty()) {
     // What stands there is our own; only what a version of ours cannot read any more is left out.
-    const Json entry = Json::parse(undelivered_.front(), nullptr, false);
+    const Json entry = read_json(undelivered_.front());
     const bool readable = entry.is_object() && entry.contains("kind") &&
                           entry.contains("outcome") && entry.contains("job") &&
                           entry.contains("attempt");

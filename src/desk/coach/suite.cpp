@@ -9,6 +9,7 @@
 #include "games/catalog.hpp"
 #include "games/record/json_fields.hpp"
 #include "games/record/json_syntax.hpp"
+#include "games/record/json_text.hpp"
 
 namespace palamedes::desk {
 namespace {
@@ -107,7 +108,7 @@ Result<std::vector<SuiteEntry>> parse_suite(
     ++number;
     if (trim(line).empty() || line.starts_with('#')) continue;
     if (const auto mistake = json_mistake(line, number)) return *mistake;
-    auto entry = read_entry(Json::parse(line));
+    auto entry = read_entry(parsed_json(line));
     if (!entry) return in_line(number, entry.error());
     if (judge) {
       if (const auto error = judge(*entry)) return in_line(number, *error);

@@ -5,13 +5,15 @@
 
 #include <nlohmann/json.hpp>
 
+#include "games/record/json_text.hpp"
+
 namespace palamedes {
 namespace {
 
 // What is said of `document`, whose field x is read with these bounds.
 template <class T, class... Bounds>
 std::string said(const char* document, T value, Bounds... bounds) {
-  const Json object = Json::parse(document);
+  const Json object = parsed_json(document);
   JsonFields fields(object, "here");
   fields.read("x", value, bounds...);
   return fields.mistake() ? fields.mistake()->message : "";
@@ -19,7 +21,7 @@ std::string said(const char* document, T value, Bounds... bounds) {
 
 template <class T, class... Bounds>
 T taken(const char* document, T value, Bounds... bounds) {
-  const Json object = Json::parse(document);
+  const Json object = parsed_json(document);
   JsonFields fields(object);
   fields.read("x", value, bounds...);
   EXPECT_FALSE(fields.mistake_or_unknown_key()) << document;

@@ -11,7 +11,7 @@
 namespace palamedes {
 namespace {
 
-using nlohmann::json;
+using nlohmann::ordered_json;
 
 constexpr std::size_t kDeepest = 20;
 
@@ -25,7 +25,7 @@ Sentence parsers_words(std::string_view text) {
 }
 
 // Hears every event of the parser and keeps only what is wrong.
-class Listener final : public nlohmann::json_sax<json> {
+class Listener final : public nlohmann::json_sax<ordered_json> {
  public:
   Sentence mistake;
   std::size_t at = 0;  // characters read when the parser found it; 0 if it was not the parser
@@ -80,7 +80,7 @@ class Listener final : public nlohmann::json_sax<json> {
 
 std::optional<Error> json_mistake(std::string_view text, int first_line) {
   Listener listener;
-  if (json::sax_parse(text, &listener)) return std::nullopt;
+  if (ordered_json::sax_parse(text, &listener)) return std::nullopt;
   Sentence what = listener.mistake;
   if (listener.at > 0) {
     const std::string_view before = text.substr(0, listener.at - 1);

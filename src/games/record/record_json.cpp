@@ -11,11 +11,9 @@
 namespace palamedes {
 namespace {
 
-using nlohmann::json;
-
 // Not UTF-8 is a bug of whoever made the record; it must not become an exception.
 std::string in_json(const std::string& text) {
-  return json(text).dump(-1, ' ', false, json::error_handler_t::replace);
+  return Json(text).dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
 std::string move_line(const RecordedMove& move) {

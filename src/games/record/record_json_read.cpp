@@ -8,6 +8,7 @@
 #include "base/text.hpp"
 #include "games/record/json_fields.hpp"
 #include "games/record/json_syntax.hpp"
+#include "games/record/json_text.hpp"
 #include "games/record/record_json.hpp"
 #include "games/record/sentence_json.hpp"
 
@@ -127,7 +128,7 @@ bool is_termination(std::string_view word) {
 Result<GameRecord> parse_record(std::string_view document, int first_line) {
   if (auto mistake = json_mistake(document, first_line)) return *std::move(mistake);
   GameRecord record;
-  const auto mistake = read_record(Json::parse(document, nullptr, false), record);
+  const auto mistake = read_record(read_json(document), record);
   if (!mistake) return record;
   const Sentence what =
       mistake->code == Errc::UnknownName

@@ -29,7 +29,7 @@ void open_it(const palamedes::BookFile& file, const palamedes::AnyGame& game) {
   check(palamedes::OpeningBook::open(grown, game).ok(), "a book that nobody can open again");
 }
 
-void try_bytes(std::string_view bytes) {
+void try_book(std::string_view bytes) {
   const auto book = palamedes::decode_book(bytes);
   if (book) {
     check(palamedes::decode_book(palamedes::encode_book(*book)).value() == *book,
@@ -44,8 +44,8 @@ void try_bytes(std::string_view bytes) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string text(reinterpret_cast<const char*>(data), size);
-  try_bytes(text);
+  try_book(text);
   // The checksum would keep almost every input from the lines before it.
-  try_bytes(fmt::format("{}\ncrc32 {:08x}\n", text, palamedes::crc32(text + "\n")));
+  try_book(fmt::format("{}\ncrc32 {:08x}\n", text, palamedes::crc32(text + "\n")));
   return 0;
 }

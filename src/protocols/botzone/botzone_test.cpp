@@ -7,6 +7,7 @@
 #include "base/rng.hpp"
 #include "base/text.hpp"
 #include "games/catalog.hpp"
+#include "games/record/json_text.hpp"
 #include "protocols/botzone/botzone_dialogue.hpp"
 #include "protocols/botzone/input.hpp"
 #include "protocols/botzone/judge.hpp"
@@ -243,7 +244,7 @@ TEST(BotzoneJudge, TheEndHasTheWinnersNumberAndADrawHasNone) {
                       compact(to_json(*game, wire_move(*play, move))) + "}}");
       play->play(move);
     }
-    const auto said = nlohmann::ordered_json::parse(judged(turns, "othello:6x6"));
+    const auto said = parsed_json(judged(turns, "othello:6x6"));
     const auto winner = play->result()->winner();
     EXPECT_EQ(said["command"], "finish");
     EXPECT_TRUE(said["display"]["x"].is_number());

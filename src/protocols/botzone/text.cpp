@@ -5,6 +5,7 @@
 
 #include "games/record/json_fields.hpp"
 #include "games/record/json_syntax.hpp"
+#include "games/record/json_text.hpp"
 
 namespace palamedes::botzone {
 
@@ -13,7 +14,7 @@ Result<nlohmann::ordered_json> parse(std::string_view text) {
     return Error{mistake->code, say("botzone-not-json", "botzone: {} is not JSON: {}", quote(text),
                                     mistake->message)};
   }
-  return nlohmann::ordered_json::parse(text);
+  return parsed_json(text);
 }
 
 std::string compact(const nlohmann::ordered_json& value) {

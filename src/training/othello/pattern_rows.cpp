@@ -83,10 +83,10 @@ Result<std::uint64_t> write_pattern_rows(const FitPlan& plan, const std::string&
   append(*known, kKnown);
 
   std::ofstream out(path, std::ios::binary);
-  const nlohmann::json header{{"features", kRowFeatures},
-                              {"first", first_weights()},
-                              {"weights", patterns::kWeights},
-                              {"rows", all.size()}};
+  const nlohmann::ordered_json header{{"features", kRowFeatures},
+                                      {"first", first_weights()},
+                                      {"rows", all.size()},
+                                      {"weights", patterns::kWeights}};
   const std::string text = header.dump();
   const std::vector<std::uint32_t> length{static_cast<std::uint32_t>(text.size())};
   out << "PLMR";

@@ -1,9 +1,9 @@
-// players/textbook/deepening_player.hpp - textbook minimax and alpha-beta with as much depth as the
-// time allows: what our engine is measured against at equal time.
+// players/textbook/textbook_player.hpp - textbook minimax and alpha-beta, to one depth or with as
+// much as the time allows: what our engine is measured against at equal time.
 //
-// Iterative deepening around the same plain searches and the same simple count as minimax-N and
-// alphabeta-N. The
-// best move of one depth is tried first at the next; nothing else is remembered.
+// Iterative deepening around the same plain searches and the same simple count for both. The best
+// move of one depth is tried first at the next; nothing else is remembered. One type for both, as
+// each of the games compiles its searches for it.
 #pragma once
 
 #include <algorithm>
@@ -23,7 +23,12 @@ enum class Method { Minimax, AlphaBeta };
 // When to give up.
 class Patience {
  public:
-  explicit Patience(const Limits& limits) : spending_(limits) {
+  enum class Ends { ByLimits, OnlyWhenTold };
+
+  // The limits must outlive it.
+  Patience(const Limits& limits, Ends ends)
+      : limits_(limits), spending_(limits), only_told_(ends == Ends::OnlyWhenTold) {
+    if (only_told_) return;
     if (limits.nodes) nodes_ = *limits.nodes;
     if (!spending_.timed() && !limits.nodes && !limits.depth && !limits.stop)
       nodes_ = kNodesByDefault;
@@ -33,7 +38,7 @@ class Patience {
   bool over() {
     ++asked_;
     if (asked_ == nodes_) over_ = true;
-    if (!over_ && asked_ % search::Halt::kPollEvery == 0) over_ = spending_.over();
+    if (!over_ && asked_ % search::Halt::kPollEvery == first_) over_ = ask();
     return over_;
   }
   bool was_over() const { return over_; }
@@ -42,7 +47,12 @@ class Patience {
  private:
   static constexpr std::uint64_t kNodesByDefault = 100'000;
 
+  bool ask() const { return only_told_ ? limits_.stopped() : spending_.over(); }
+
+  const Limits& limits_;
   const search::Spending spending_;
+  const bool only_told_;
+  const std::uint64_t first_ = only_told_ ? 1 : 0;  // the first position at which it asks
   std::uint64_t nodes_ = 0, asked_ = 0;
   bool over_ = false;
 };
@@ -60,26 +70,28 @@ struct ImpatientRules : G {
 };
 
 template <Game G>
-class DeepeningPlayer final : public Player {
+class TextbookPlayer final : public Player {
  public:
-  DeepeningPlayer(G game, Method method) : game_(std::move(game)), method_(method) {}
+  // A depth of 0 is one after the other, by the limits.
+  TextbookPlayer(G game, Method method, int depth)
+      : game_(std::move(game)), method_(method), depth_(depth) {}
 
   Analysis choose(const AnyPlay& play, const Limits& limits) override {
     const Playthrough<G>& root = typed<G>(play);
     std::vector<Move> moves;
     for (const auto& m : game_.moves(root.position())) moves.push_back(m);
-    Patience patience(limits);
+    Patience patience(limits, depth_ > 0 ? Patience::Ends::OnlyWhenTold : Patience::Ends::ByLimits);
     Search search({game_, &patience}, engines::simple_guide(game_));
-    Analysis choice{.best = game_.encode(root.position(), moves[0])};
+    Analysis choice{.best = game_.encode(root.position(), moves[0]), .depth = depth_};
     const int deepest = moves.size() == 1 ? 1 : limits.depth.value_or(kDeepest);
-    for (int depth = 1; depth <= deepest; ++depth) {
+    for (int depth = depth_ > 0 ? depth_ : 1; depth <= std::max(deepest, depth_); ++depth) {
       const std::uint64_t before = search.nodes();
       const search::Score best = search_root(search, patience, root, depth, moves);
       if (best > -search::kInfinite) {
         choice.best = game_.encode(root.position(), moves[0]);
         choice.evaluation = best;
       }
-      if (patience.was_over()) break;
+      if (patience.was_over() || depth_ > 0) break;
       choice.depth = depth;
       const std::uint64_t spent = search.nodes() - before;
       const bool exhausted = spent == choice.nodes;  // a ply more found no new position
@@ -119,6 +131,7 @@ class DeepeningPlayer final : public Player {
 
   const G game_;
   const Method method_;
+  const int depth_;
 };
 
 }  // namespace palamedes::textbook

@@ -144,7 +144,9 @@ async function thinkingReportsAndStops() {
   assert.ok(last.depth >= 6 && last.depth < 20)
   stop = false
   const again = desk.ask('analyse', { game: 'minichess', depth: 6 })
-  assert.ok(again.nodes * 2 < reports.find((report) => report.depth === 6).nodes, 'the table was not kept')
+  const anew = (await DeskModule.create(module, { weights })).ask('analyse', { game: 'minichess', depth: 6 })
+  assert.equal(anew.nodes, reports.find((report) => report.depth === 6).nodes, 'the same search by a new desk')
+  assert.ok(again.nodes < 0.75 * anew.nodes, 'the table was not kept')
 }
 
 /** Of every family once, however many engines think however often. */

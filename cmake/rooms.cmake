@@ -49,8 +49,9 @@ endif()
 set(PALAMEDES_HOT "/src/search/|/engines/.*(/worker_|/solve|/pattern)|/games/[a-z0-9]+/(hot|chains)"
     "/players/textbook/mcts|/arena/(linear|rating_fit)|/training/.*(_fit|examples)")
 list(JOIN PALAMEDES_HOT "|" PALAMEDES_HOT)
-# Compiled by themselves, but not hot: all games behind one interface, and the second opinion on the rules.
-set(PALAMEDES_APART "/games/(catalog|reference/)")
+# Compiled by themselves, but not hot: all games behind one interface, the second opinion on the rules, and what is made
+# anew when one engine changes.
+set(PALAMEDES_APART "/games/(catalog|reference/)|/engines/.*_engine\\.")
 
 set(PALAMEDES_ALONE cli.Freezing)  # measures gains of milliseconds: nothing runs beside it
 # These wait for programs, use half a core or less, do not judge by the clock, and take one slot.

@@ -57,8 +57,8 @@ struct Production<MiniChessGame<Base>> {
 };
 template <>
 struct Production<Connect4> {
-  using Guide = connect4_engine::Connect4Guide;
-  static Guide guide(const Connect4& game) { return Guide(game.shape()); }
+  using Guide = connect4_engine::Connect4Guide<connect4::SizedBoard>;
+  static Guide guide(const Connect4& game) { return Guide({game.shape()}); }
   static auto* new_worker(const Connect4& game, search::Table& table) {
     return connect4_engine::new_worker(game, table, search::Parameters::exact());
   }

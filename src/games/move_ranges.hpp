@@ -33,6 +33,8 @@ class SquareMoves {
   PALAMEDES_INLINE constexpr Word squares() const { return squares_; }
   PALAMEDES_INLINE constexpr int size() const { return count_bits(squares_); }
   PALAMEDES_INLINE constexpr bool empty() const { return squares_ == 0; }
+  // requires: square is a bit of Word.
+  PALAMEDES_INLINE constexpr bool has(int square) const { return (squares_ >> square & 1) != 0; }
   PALAMEDES_INLINE constexpr Move operator[](int n) const {
     return static_cast<Move>(Bits::nth(squares_, n));
   }

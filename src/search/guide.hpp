@@ -109,6 +109,24 @@ concept OrdersTogether = requires(const K k, const typename R::Position p,
   { k.orders(p)(m) } -> std::same_as<int>;
 };
 
+// The same where the moves are a set of squares (games/move_ranges.hpp), which the position parts
+// into two without a look at each:
+//   orders(p).noisy(moves)       those of them with an order above zero
+//   orders(p).quiet(moves)       the others
+template <class K, class R>
+concept PartsMoves = OrdersTogether<K, R> &&
+    requires(const K k, const typename R::Position p, const typename R::Moves moves) {
+  { k.orders(p).noisy(moves) } -> std::same_as<typename R::Moves>;
+  { k.orders(p).quiet(moves) } -> std::same_as<typename R::Moves>;
+};
+
+// A move by its signature, where the search would else look through all for it.
+//   find(moves, signature, move)       whether there is one with that signature, and which
+template <class K, class R>
+concept FindsMoves = requires(const K k, const typename R::Moves moves, typename R::Move m) {
+  { k.find(moves, std::uint32_t{0}, m) } -> std::same_as<bool>;
+};
+
 // The order of moves by what they lead to.
 //   ranks_by_child(p, depth)     whether to look that far in such a node
 //   rank(p, m, child, value, depth)    higher is tried earlier; `value` is that of the child, for

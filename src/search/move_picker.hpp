@@ -6,7 +6,9 @@
 // on the stack in the order it was tried.
 #pragma once
 
+#include <concepts>
 #include <cstdint>
+#include <utility>
 
 #include "search/guide.hpp"
 #include "search/hooks.hpp"
@@ -43,6 +45,7 @@ class MovePicker {
         ply_(ply),
         lately_(lately),
         ranker_(ranker),
+        orders_(hooks.orders(p)),
         first_(stack.size()),
         at_(first_ - 1) {}
 
@@ -104,20 +107,26 @@ class MovePicker {
   PALAMEDES_INLINE void drop() { stack_.shrink(first_); }
 
  private:
-  // Moves may come in parts, see search/candidates.hpp; else one list is looked through for both.
+  // Moves may come in parts, see search/candidates.hpp, or be parted by their order; else one list
+  // is looked through for both.
   static constexpr bool kInParts = requires(Moves & moves) { moves.quiet(); };
-  PALAMEDES_INLINE const auto& noisy() {
+  static constexpr bool kParted = PartsMoves<K, R> && std::same_as<Moves, const typename R::Moves>;
+  PALAMEDES_INLINE decltype(auto) noisy() {
     if constexpr (kInParts) {
       return moves_.noisy();
+    } else if constexpr (kParted) {
+      return orders_.noisy(moves_);
     } else {
-      return moves_;
+      return static_cast<const Moves&>(moves_);
     }
   }
-  PALAMEDES_INLINE const auto& quiet() {
+  PALAMEDES_INLINE decltype(auto) quiet() {
     if constexpr (kInParts) {
       return moves_.quiet();
+    } else if constexpr (kParted) {
+      return orders_.quiet(moves_);
     } else {
-      return moves_;
+      return static_cast<const Moves&>(moves_);
     }
   }
 
@@ -127,7 +136,7 @@ class MovePicker {
   PALAMEDES_INLINE bool push_table_move(bool noisy_only) {
     typename R::Move m{};
     if (!find_table_move(m)) return false;
-    const bool noisy = guide_.order(p_, m) > 0;
+    const bool noisy = orders_(m) > 0;
     if (kInParts && noisy_only && !noisy) return false;
     stack_.push({m, noisy, table_move_, kTableRank});
     return true;
@@ -135,6 +144,8 @@ class MovePicker {
   PALAMEDES_INLINE bool find_table_move(typename R::Move& found) {
     if constexpr (kInParts) {
       return moves_.find(table_move_, found);
+    } else if constexpr (FindsMoves<K, R>) {
+      return guide_.find(moves_, table_move_, found);
     } else {
       for (const auto& m : moves_) {
         found = m;
@@ -163,10 +174,9 @@ class MovePicker {
   PALAMEDES_INLINE void push_noisy() {
     if constexpr (K::kTraits.all_quiet) return;
     int highest = kLowest;
-    const auto orders = hooks_.orders(p_);
     for (const auto& m : noisy()) {
-      const int order = orders(m);
-      if (order <= 0) continue;
+      const int order = orders_(m);
+      if (!kParted && order <= 0) continue;
       const std::uint32_t signature = guide_.signature(p_, m);
       if (signature == table_move_) continue;
       push({m, true, signature, kNoisyRank + order}, highest);
@@ -189,16 +199,14 @@ class MovePicker {
     int highest = kLowest;  // those that wait lost material: all quiet ones come before them
     const std::uint32_t counter = memory_.counter(p_.turn, lately_);
     if (ranker_.ranks()) return push_ranked();
-    const auto orders = hooks_.orders(p_);
     for (const auto& m : quiet()) {
-      const int order = orders(m);
-      if (order > 0) continue;
+      if (!kParted && orders_(m) > 0) continue;
       const std::uint32_t signature = guide_.signature(p_, m);
       if (signature == table_move_) continue;
       const int rank = memory_.is_killer(ply_, signature) ? kKillerRank
                        : signature == counter
                            ? kCounterRank
-                           : order + memory_.history(p_.turn, signature, lately_);
+                           : orders_(m) + memory_.history(p_.turn, signature, lately_);
       push({m, false, signature, rank}, highest);
     }
   }
@@ -222,6 +230,8 @@ class MovePicker {
   const int ply_;
   const Lately lately_;
   const Ranker ranker_;
+  const decltype(std::declval<const Hooks<R, K>&>().orders(
+      std::declval<const Position&>())) orders_;
   const int first_;
   int at_;  // on the stack: the move that is being tried
   int best_ = kUnknown;

@@ -109,7 +109,7 @@ class Counter {
     visit(kTerritory, count_bits<Word>(free & a.beside_cells & ~b.beside_cells));
   }
 
-  chain::Geometry<Word> geometry_;
+  typename R::Geometry geometry_;
   int room_at_start_;
 };
 

@@ -21,6 +21,8 @@ class ChainGuide {
  public:
   using Word = typename Levels<R>::Word;
   using Position = typename R::Position;
+  using Moves = typename R::Moves;
+  using Geometry = typename R::Geometry;
 
   // No null move: chain/2018 is a game of zugzwang, who runs out of harmless moves loses, and
   // elsewhere it gained nothing.
@@ -53,7 +55,7 @@ class ChainGuide {
   // critical cells around. Last comes what feeds a cell that the enemy takes at once.
   class Orders {
    public:
-    PALAMEDES_INLINE Orders(const chain::Geometry<Word>& geometry, const Position& p)
+    PALAMEDES_INLINE Orders(const Geometry& geometry, const Position& p)
         : geometry_(geometry),
           enemies_(p.opp),
           critical_(Levels<R>::critical(geometry, p)),
@@ -69,8 +71,11 @@ class ChainGuide {
       return (cell & feeding_) != 0 ? -kFeedsTheEnemy : 0;
     }
 
+    PALAMEDES_INLINE Moves noisy(Moves moves) const { return Moves(moves.squares() & taking_); }
+    PALAMEDES_INLINE Moves quiet(Moves moves) const { return Moves(moves.squares() & ~taking_); }
+
    private:
-    const chain::Geometry<Word>& geometry_;
+    const Geometry& geometry_;
     const Word enemies_, critical_, taking_, feeding_;
   };
   PALAMEDES_INLINE Orders orders(const Position& p) const { return Orders(geometry_, p); }
@@ -78,6 +83,11 @@ class ChainGuide {
 
   PALAMEDES_INLINE static std::uint32_t signature(const Position&, chain::Move m) {
     return signature_of(m);
+  }
+  PALAMEDES_INLINE static bool find(Moves moves, std::uint32_t signature, chain::Move& found) {
+    const std::uint32_t square = signature - 1;  // see signature_of
+    found = static_cast<chain::Move>(square);
+    return square < 8 * sizeof(Word) && moves.has(static_cast<int>(square));
   }
   PALAMEDES_INLINE static std::uint64_t table_key(std::uint64_t key, const Past&) { return key; }
 
@@ -101,7 +111,7 @@ class ChainGuide {
 
   static constexpr int kFeedsTheEnemy = 4000;  // in the scale of the search's history
 
-  chain::Geometry<Word> geometry_;
+  Geometry geometry_;
   Evaluation<R> evaluation_;
   std::conditional_t<kMayLearn, Learned, NothingLearned> learned_;
 };

@@ -15,10 +15,10 @@ namespace palamedes::engines::chain_engine {
 template <class R>
 struct Levels;
 
-template <class Word_, class Bits>
-struct Levels<BurningChainRules<Word_, Bits>> {
+template <class Word_, class Bits, class Geometry_>
+struct Levels<BurningChainRules<Word_, Bits, Geometry_>> {
   using Word = Word_;
-  using Geometry = chain::Geometry<Word>;
+  using Geometry = Geometry_;
   using Position = chain::BurningPosition<Word>;
   static constexpr bool kBurning = true, kDiagonal = false;
 
@@ -38,10 +38,10 @@ struct Levels<BurningChainRules<Word_, Bits>> {
   }
 };
 
-template <class Edition, class Word_, class Bits>
-struct Levels<ResettingChainRules<Edition, Word_, Bits>> {
+template <class Edition, class Word_, class Bits, class Geometry_>
+struct Levels<ResettingChainRules<Edition, Word_, Bits, Geometry_>> {
   using Word = Word_;
-  using Geometry = chain::Geometry<Word>;
+  using Geometry = Geometry_;
   using Position = chain::ResettingPosition<Word, Edition::kPlanes>;
   static constexpr bool kBurning = false, kDiagonal = Edition::kDiagonal;
 
@@ -83,7 +83,7 @@ struct Levels<ResettingChainRules<Edition, Word_, Bits>> {
 
 // The cells that get an orb when one of `cells` explodes.
 template <class R, class Word>
-PALAMEDES_INLINE Word beside(const chain::Geometry<Word>& g, Word cells) {
+PALAMEDES_INLINE Word beside(const typename R::Geometry& g, Word cells) {
   const Word sideways = cells << 1 | cells >> 1;
   const Word column = Levels<R>::kDiagonal ? sideways | cells : cells;
   return (sideways | column << g.stride | column >> g.stride) & g.board;
@@ -91,7 +91,7 @@ PALAMEDES_INLINE Word beside(const chain::Geometry<Word>& g, Word cells) {
 
 // All critical cells that go off when `first` does. requires: first is critical.
 template <class R, class Word>
-PALAMEDES_INLINE Word set_off(const chain::Geometry<Word>& g, Word first, Word critical) {
+PALAMEDES_INLINE Word set_off(const typename R::Geometry& g, Word first, Word critical) {
   Word all = first, grown = first | (beside<R>(g, first) & critical);
   while (grown != all) {
     all = grown;

@@ -108,7 +108,7 @@ class NetInputs {
     }
   }
 
-  chain::Geometry<Word> geometry_;
+  typename R::Geometry geometry_;
   int room_at_start_;
 };
 

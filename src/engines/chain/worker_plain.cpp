@@ -5,13 +5,28 @@
 
 namespace palamedes::engines::chain_engine {
 
-template <class G>
-Worker<G>* new_worker_plain(const G& game, search::Table& table,
-                            const search::Parameters& parameters, const net::RowNet* net) {
-  using R = typename G::template WithBits<PlainBits>;
+namespace {
+
+template <class R, class G>
+Worker<G>* new_worker_by(const G& game, search::Table& table, const search::Parameters& parameters,
+                         const net::RowNet* net) {
   const R rules(game);
   using K = ChainGuide<R, net::PlainLanes>;
   return new search::Worker<R, K>(rules, K(rules, net), table, parameters);
+}
+
+}  // namespace
+
+template <class G>
+Worker<G>* new_worker_plain(const G& game, search::Table& table,
+                            const search::Parameters& parameters, const net::RowNet* net) {
+  using Standard = typename G::template OfStandardSize<PlainBits>;
+  if constexpr (sizeof(Standard::Geometry::board) == sizeof(std::uint64_t)) {
+    if (Standard::Geometry::is(game.geometry())) {
+      return new_worker_by<Standard>(game, table, parameters, net);
+    }
+  }
+  return new_worker_by<typename G::template WithBits<PlainBits>>(game, table, parameters, net);
 }
 
 #define PALAMEDES_INSTANTIATE(G)                                                               \

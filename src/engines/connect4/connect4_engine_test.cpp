@@ -87,7 +87,7 @@ TEST(Connect4Engine, SolvesLatePositionsForEveryLine) {
 
 TEST(Connect4Evaluation, IsTheSameInAMirrorAndLikesTheMiddle) {
   const Connect4 game(6, 7);
-  const connect4_engine::Evaluation evaluation(game.shape());
+  const connect4_engine::Evaluation evaluation(connect4::SizedBoard{game.shape()});
   const auto after = [&](const char* column) {
     const auto p = Connect4::start();
     return -evaluation.evaluate(Connect4::play(p, *game.parse_move(p, column)));
@@ -101,7 +101,7 @@ TEST(Connect4Evaluation, IsTheSameInAMirrorAndLikesTheMiddle) {
 // An open three in an odd row is worth more to red, in an even row to yellow.
 TEST(Connect4Evaluation, KnowsTheRightParity) {
   const Connect4 game(6, 7);
-  const connect4_engine::Evaluation evaluation(game.shape());
+  const connect4_engine::Evaluation evaluation(connect4::SizedBoard{game.shape()});
   const auto value = [&](const char* text) {
     return evaluation.evaluate(game.parse_position(text)->position);
   };

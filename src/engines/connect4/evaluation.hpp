@@ -14,9 +14,12 @@
 
 namespace palamedes::engines::connect4_engine {
 
+// `Board` says how large it is, see games/connect4/shape.hpp.
+template <class Board>
 class Evaluation {
  public:
-  explicit Evaluation(const connect4::Shape& shape) : shape_(shape) {
+  explicit Evaluation(const Board& board) : board_(board) {
+    const connect4::Shape& shape = board_.shape();
     for (const int cell : members(shape.board())) {
       const int lines = lines_through(shape, cell);
       for (int plane = 0; plane < kPlanes; ++plane) {
@@ -28,7 +31,7 @@ class Evaluation {
 
   // requires: the game is not over.
   PALAMEDES_INLINE search::Score evaluate(const connect4::Position& p) const {
-    const std::uint64_t all = p.own | p.opp, free = shape_.board() & ~all;
+    const std::uint64_t all = p.own | p.opp, free = board_.shape().board() & ~all;
     const bool even = count_bits(all) % 2 == 0;
     const std::uint64_t own_rows = even ? odd_rows_ : ~odd_rows_;
     return kTurn + side(p.own, free, own_rows) - side(p.opp, free, ~own_rows);
@@ -44,7 +47,7 @@ class Evaluation {
     int lines = 0;
     for (int plane = 0; plane < kPlanes; ++plane)
       lines += count_bits(discs & lines_[plane]) << plane;
-    const std::uint64_t threes = fourth_cells(shape_, discs) & free;
+    const std::uint64_t threes = fourth_cells(board_.shape(), discs) & free;
     return kPerLine * lines + kOpenThree * count_bits(threes) +
            kOfRightParity * count_bits(threes & good_rows) +
            kOnTopOfEachOther * count_bits(threes & threes << 1);
@@ -66,7 +69,7 @@ class Evaluation {
     return lines;
   }
 
-  connect4::Shape shape_;
+  Board board_;
   std::uint64_t lines_[kPlanes] = {};  // bit n of the count of lines through each cell
   std::uint64_t odd_rows_ = 0;         // counted from 1 at the bottom
 };

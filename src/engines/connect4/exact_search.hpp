@@ -22,16 +22,6 @@
 
 namespace palamedes::engines::connect4_engine {
 
-// A board whose size is known to the compiler, so that shifts are constants, or only at run time.
-struct StandardBoard {
-  static constexpr connect4::Shape kShape{6, 7};
-  PALAMEDES_INLINE static constexpr const connect4::Shape& shape() { return kShape; }
-};
-struct SizedBoard {
-  connect4::Shape of_any_size;
-  PALAMEDES_INLINE const connect4::Shape& shape() const { return of_any_size; }
-};
-
 template <class Board>
 class ExactSearch {
  public:

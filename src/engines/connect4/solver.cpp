@@ -74,11 +74,8 @@ Solved solve_on(const Board& board, BoundTable& table, const connect4::Position&
 
 Solved Solver::solve(const connect4::Position& root, const search::Halt& halt,
                      std::uint64_t excluded) {
-  const auto& standard = StandardBoard::shape();
-  if (shape_.rows() == standard.rows() && shape_.cols() == standard.cols()) {
-    return solve_on(StandardBoard{}, table_, root, halt, excluded);
-  }
-  return solve_on(SizedBoard{shape_}, table_, root, halt, excluded);
+  return connect4::with_board(
+      shape_, [&](const auto& board) { return solve_on(board, table_, root, halt, excluded); });
 }
 
 }  // namespace palamedes::engines::connect4_engine

@@ -26,8 +26,9 @@ PALAMEDES_INLINE constexpr std::uint64_t turned(std::uint64_t m) {
 #if defined(__wasm_simd128__)  // whose compiler does not find that two rows fit a vector
 PALAMEDES_INLINE void bytes_of(const std::uint64_t* sets, std::uint64_t, std::uint8_t* bytes) {
   const auto paired = [sets](int i) {  // rows of two sets, a byte of the one and one of the other
-    const v128_t both = wasm_v128_load(sets + i);
-    return wasm_i8x16_shuffle(both, both, 0, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5, 13, 6, 14, 7, 15);
+    // One by one: they were just written so, and one wide read would have to wait for both.
+    const v128_t one = wasm_v128_load64_zero(sets + i), other = wasm_v128_load64_zero(sets + i + 1);
+    return wasm_i8x16_shuffle(one, other, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
   };
   const v128_t s01 = paired(0), s23 = paired(2), s45 = paired(4), s67 = paired(6);
   const v128_t first_low = wasm_i16x8_shuffle(s01, s23, 0, 8, 1, 9, 2, 10, 3, 11);

@@ -29,24 +29,28 @@ struct BurningPosition {
 
 }  // namespace chain
 
-template <class Word, class Bits>
+template <class Word, class Bits, class Geometry_ = chain::Geometry<Word>>
 class BurningChainRules {
  public:
   using Position = chain::BurningPosition<Word>;
   using Move = chain::Move;
   using Moves = SquareMoves<Move, Word, Bits>;
-  using Geometry = chain::Geometry<Word>;
+  using Geometry = Geometry_;
 
   static constexpr HistoryRule kHistory = HistoryRule::None;
   static constexpr bool kFinishedGamesAreLeaves = false;
   static constexpr std::string_view kName = "chain/2018";
   static constexpr std::array<std::string_view, 2> kSides{"blue", "red"};
+  static constexpr int kStandardRows = 5, kStandardCols = 6;
   template <class B>
   using WithBits = BurningChainRules<Word, B>;
+  template <class B>
+  using OfStandardSize =
+      BurningChainRules<Word, B, chain::FixedGeometry<Word, kStandardRows, kStandardCols>>;
 
   constexpr BurningChainRules(int rows, int cols) : geometry_(rows, cols) {}
-  template <class B>
-  explicit constexpr BurningChainRules(const BurningChainRules<Word, B>& same)
+  template <class B, class G>
+  explicit constexpr BurningChainRules(const BurningChainRules<Word, B, G>& same)
       : geometry_(same.geometry()) {}
 
   const Geometry& geometry() const { return geometry_; }

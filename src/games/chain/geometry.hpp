@@ -41,6 +41,21 @@ struct Geometry {
   constexpr int col_of(int index) const { return index % stride; }
 };
 
+// The same of one size, known to the compiler: shifts are constants, and no register holds them.
+template <class Word, int kRows, int kCols>
+struct FixedGeometry {
+  static constexpr Geometry<Word> kOf{kRows, kCols};
+  static constexpr int rows = kRows, cols = kCols, stride = kOf.stride;
+  static constexpr Word board = kOf.board, corners = kOf.corners, edges = kOf.edges,
+                        inside = kOf.inside;
+
+  // requires: a board of that size.
+  explicit constexpr FixedGeometry(const Geometry<Word>&) {}
+  static constexpr bool is(const Geometry<Word>& g) { return g.rows == kRows && g.cols == kCols; }
+
+  static constexpr int index(int row, int col) { return kOf.index(row, col); }
+};
+
 // What a cell holds, for text and pictures.
 enum class Colour : std::uint8_t {
   White,

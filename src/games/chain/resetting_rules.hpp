@@ -24,16 +24,19 @@ struct Edition2019 {
   static constexpr std::string_view kName = "chain/2019";
   static constexpr bool kDiagonal = false, kSurplusStays = false;
   static constexpr int kCorner = 2, kEdge = 3, kInside = 4, kPlanes = 3;
+  static constexpr int kStandardRows = 5, kStandardCols = 6;
 };
 struct Edition2020 {
   static constexpr std::string_view kName = "chain/2020";
   static constexpr bool kDiagonal = true, kSurplusStays = false;
   static constexpr int kCorner = 3, kEdge = 5, kInside = 8, kPlanes = 4;
+  static constexpr int kStandardRows = 5, kStandardCols = 6;
 };
 struct EditionClassic {
   static constexpr std::string_view kName = "chain/classic";
   static constexpr bool kDiagonal = false, kSurplusStays = true;
   static constexpr int kCorner = 2, kEdge = 3, kInside = 4, kPlanes = 3;
+  static constexpr int kStandardRows = 9, kStandardCols = 6;
 };
 
 template <class Word, int kPlanes>
@@ -46,24 +49,30 @@ struct ResettingPosition {
 
 }  // namespace chain
 
-template <class Edition, class Word, class Bits>
+template <class Edition, class Word, class Bits, class Geometry_ = chain::Geometry<Word>>
 class ResettingChainRules {
  public:
   using Position = chain::ResettingPosition<Word, Edition::kPlanes>;
   using Move = chain::Move;
   using Moves = SquareMoves<Move, Word, Bits>;
-  using Geometry = chain::Geometry<Word>;
+  using Geometry = Geometry_;
 
   static constexpr HistoryRule kHistory = HistoryRule::None;
   static constexpr bool kFinishedGamesAreLeaves = false;
   static constexpr std::string_view kName = Edition::kName;
   static constexpr std::array<std::string_view, 2> kSides{"red", "blue"};
+  static constexpr int kStandardRows = Edition::kStandardRows,
+                       kStandardCols = Edition::kStandardCols;
   template <class B>
   using WithBits = ResettingChainRules<Edition, Word, B>;
+  template <class B>
+  using OfStandardSize =
+      ResettingChainRules<Edition, Word, B,
+                          chain::FixedGeometry<Word, kStandardRows, kStandardCols>>;
 
   constexpr ResettingChainRules(int rows, int cols) : geometry_(rows, cols) {}
-  template <class B>
-  explicit constexpr ResettingChainRules(const ResettingChainRules<Edition, Word, B>& same)
+  template <class B, class G>
+  explicit constexpr ResettingChainRules(const ResettingChainRules<Edition, Word, B, G>& same)
       : geometry_(same.geometry()) {}
 
   const Geometry& geometry() const { return geometry_; }

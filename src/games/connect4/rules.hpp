@@ -24,11 +24,14 @@ struct Position {
 
 enum class Move : std::uint8_t {};  // the bit of a cell
 
-inline constexpr int kStandardRows = 6, kStandardCols = 7;
+inline constexpr int kStandardRows = StandardBoard::kShape.rows(),
+                     kStandardCols = StandardBoard::kShape.cols();
 
 }  // namespace connect4
 
-class Connect4Rules {
+// `Board` says how large it is, see shape.hpp.
+template <class Board>
+class Connect4RulesOn {
  public:
   using Position = connect4::Position;
   using Move = connect4::Move;
@@ -37,15 +40,14 @@ class Connect4Rules {
   static constexpr HistoryRule kHistory = HistoryRule::None;
   static constexpr bool kFinishedGamesAreLeaves = false;
 
-  // requires: Shape::fits(rows, cols).
-  constexpr Connect4Rules(int rows, int cols) : shape_(rows, cols) {}
+  explicit constexpr Connect4RulesOn(const Board& board) : board_(board) {}
 
-  PALAMEDES_INLINE constexpr const connect4::Shape& shape() const { return shape_; }
+  PALAMEDES_INLINE constexpr const connect4::Shape& shape() const { return board_.shape(); }
 
   static constexpr Position start() { return {}; }
 
   PALAMEDES_INLINE constexpr Moves moves(const Position& p) const {
-    return Moves(has_four(shape_, p.opp) ? 0 : shape_.landing(p.own | p.opp));
+    return Moves(has_four(shape(), p.opp) ? 0 : shape().landing(p.own | p.opp));
   }
 
   PALAMEDES_INLINE static constexpr Position play(const Position& p, Move m) {
@@ -54,8 +56,8 @@ class Connect4Rules {
 
   // Only the side that has just moved can have made four.
   PALAMEDES_INLINE constexpr std::optional<Outcome> final(const Position& p) const {
-    if (has_four(shape_, p.opp)) return Outcome{-1, Ending::FourInLine};
-    if ((p.own | p.opp) == shape_.board()) return Outcome{0, Ending::NoMoves};
+    if (has_four(shape(), p.opp)) return Outcome{-1, Ending::FourInLine};
+    if ((p.own | p.opp) == shape().board()) return Outcome{0, Ending::NoMoves};
     return std::nullopt;
   }
 
@@ -67,7 +69,7 @@ class Connect4Rules {
 
   // Every ply fills a cell.
   constexpr int plies_left(const Position& p, const Past&) const {
-    const int empty = shape_.cells() - count_bits(p.own | p.opp);
+    const int empty = shape().cells() - count_bits(p.own | p.opp);
     return empty > 1 ? empty : 1;
   }
 
@@ -76,7 +78,14 @@ class Connect4Rules {
   }
 
  private:
-  connect4::Shape shape_;
+  Board board_;
+};
+
+class Connect4Rules : public Connect4RulesOn<connect4::SizedBoard> {
+ public:
+  // requires: Shape::fits(rows, cols).
+  constexpr Connect4Rules(int rows, int cols)
+      : Connect4RulesOn(connect4::SizedBoard{connect4::Shape(rows, cols)}) {}
 };
 
 }  // namespace palamedes

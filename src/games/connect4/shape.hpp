@@ -63,6 +63,26 @@ class Shape {
   std::uint64_t bottom_ = 0, board_ = 0;
 };
 
+// A board whose size is known to the compiler, so that shifts are constants, or only at run time.
+struct StandardBoard {
+  static constexpr Shape kShape{6, 7};
+  PALAMEDES_INLINE static constexpr const Shape& shape() { return kShape; }
+};
+struct SizedBoard {
+  Shape of_any_size;
+  PALAMEDES_INLINE constexpr const Shape& shape() const { return of_any_size; }
+};
+
+// Calls use(board) with the StandardBoard where it is one.
+template <class Use>
+auto with_board(const Shape& shape, Use use) {
+  const Shape& standard = StandardBoard::kShape;
+  if (shape.rows() == standard.rows() && shape.cols() == standard.cols()) {
+    return use(StandardBoard{});
+  }
+  return use(SizedBoard{shape});
+}
+
 // Whether four of these discs stand in a line.
 PALAMEDES_INLINE constexpr bool has_four(const Shape& shape, std::uint64_t discs) {
   const auto along = [discs](int step) {

@@ -101,7 +101,7 @@ constexpr RuleSet kMiniChessSets[]{
      .rules = kMiniChess2023Rules,
      .about_moves = kAboutMiniChess,
      .family = &kMiniChessFamily,
-     .scale = 1.4,
+     .scale = 0.82,
      .pieces = kChessPieces,
      .floor = {300e3, 300e6}},
     {.name = "minichess/2026",

@@ -5,7 +5,9 @@
 // share of a prior over the moves that fades with visits. There is no net for the prior: when a
 // node is expanded all its children are judged, and the prior is a softmax of these values; the
 // node is worth the best of them. Values are chances to win from -1 to 1 (`scale` turns scores into
-// them), and a score that is proven is a proof here, too. Repetitions along a line are seen.
+// them), and a score that is proven is a proof here, too, which is never sampled again: every
+// sample asks the judge, who ends the search, or proves something. Repetitions along a line are
+// seen.
 #pragma once
 
 #include <algorithm>
@@ -46,21 +48,23 @@ class JudgedMcts {
     int deepest = 0;  // plies from the root to the furthest node that was expanded
   };
 
-  // A full tree's leaves keep the value that they were first given.
+  // A full tree's leaves are judged again and again.
   void use_memory(std::size_t megabytes) { tree_.use_memory(megabytes); }
 
   // `judge(p, past, keys, count)` says a score for the side to move in p, after positions with
-  // these keys; nothing: the search must end. Ends by itself where the root is proven, or a line
-  // has `depth` plies. requires: the game is not over at the root.
+  // these keys; nothing: the search must end. Ends by itself where the root is proven, or with
+  // a `depth` where a line has so many plies or the tree is full. requires: the game is not over at
+  // the root.
   template <class Judge>
   Result run(const Position& root, const Past& past, const std::vector<std::uint64_t>& earlier_keys,
              int depth, int lines, const Judge& judge) {
     keys_ = earlier_keys;
     tree_.plant();
-    halted_ = false;
+    halted_ = full_ = false;
     deepest_ = 0;
     std::uint64_t done = 0;
-    while (!halted_ && tree_[0].proof == Proof::None && (depth == 0 || deepest_ < depth)) {
+    while (!halted_ && tree_[0].proof == Proof::None &&
+           (depth == 0 || (deepest_ < depth && !full_))) {
       sample(0, root, past, 1, judge);
       ++done;
     }
@@ -90,10 +94,9 @@ class JudgedMcts {
   }
 
   // One look through node `at`; what it is worth to the side to move there.
+  // requires: it is not proven.
   template <class Judge>
   float sample(std::uint32_t at, const Position& p, const Past& past, int ply, const Judge& judge) {
-    const Proof before = tree_[at].proof;
-    if (before != Proof::None) return tree_.record(at, Tree::value_of(before));
     keys_.push_back(rules_.key(p));
     float result = 0;
     if (tree_[at].expanded) {
@@ -101,6 +104,7 @@ class JudgedMcts {
       const Move move = tree_[child].move;
       const Position after = rules_.play(p, move);
       result = -sample(child, after, follow(p, past, move, after), ply + 1, judge);
+      if (has_draw(at)) result = std::max(result, 0.0F);
     } else {
       result = expand(at, p, past, judge);
       if (ply > deepest_) deepest_ = ply;
@@ -115,7 +119,13 @@ class JudgedMcts {
   // Judges all children of a node; the best of their values, for the side to move at the node.
   template <class Judge>
   float expand(std::uint32_t at, const Position& p, const Past& past, const Judge& judge) {
-    if (!tree_.expand(at, rules_.moves(p))) return tree_[at].first;
+    if (!tree_.expand(at, rules_.moves(p))) {
+      full_ = true;
+      const int before = static_cast<int>(keys_.size()) - 1;  // the last is its own
+      const std::optional<Score> score = judge(p, past, keys_.data(), before);
+      halted_ = !score;
+      return score ? value_of(*score) : 0;
+    }
     const std::uint32_t first = tree_[at].first_child, end = first + tree_[at].children;
     float best = -1;
     for (std::uint32_t c = first; c < end; ++c) {
@@ -152,14 +162,21 @@ class JudgedMcts {
     return best;
   }
 
-  // Moves into positions that the other side has won are left alone while there is another.
+  bool has_draw(std::uint32_t at) const {
+    bool found = false;
+    tree_.for_each_child(
+        at, [&](std::uint32_t, const Node& child) { found |= child.proof == Proof::Draw; });
+    return found;
+  }
+
+  // requires: a child is not proven, which holds where the node itself is not.
   std::uint32_t select(std::uint32_t at) const {
     const double spread =
         settings_.exploration * std::sqrt(static_cast<double>(tree_[at].visits) + 1);
     double best = -1e9;
     std::uint32_t chosen = tree_[at].first_child;
     tree_.for_each_child(at, [&](std::uint32_t c, const Node& child) {
-      if (child.proof == Proof::Win) return;
+      if (child.proof != Proof::None) return;
       const double bound = -static_cast<double>(mean(child)) +
                            spread * static_cast<double>(child.prior) / (1.0 + child.visits);
       if (bound > best) best = bound, chosen = c;
@@ -216,6 +233,14 @@ class JudgedMcts {
     std::stable_sort(children.begin(), children.end(), [&](std::uint32_t a, std::uint32_t b) {
       return better(tree_[at], tree_[a], tree_[b]);
     });
+    // A certain draw is better than what looks worse, however often that was looked at.
+    if (!children.empty() && tree_[children[0]].proof == Proof::None &&
+        mean(tree_[children[0]]) > 0) {
+      const auto draw = std::find_if(children.begin(), children.end(), [&](std::uint32_t c) {
+        return tree_[c].proof == Proof::Draw;
+      });
+      if (draw != children.end()) std::rotate(children.begin(), draw, draw + 1);
+    }
     return children;
   }
 
@@ -244,6 +269,7 @@ class JudgedMcts {
   Tree tree_;
   std::vector<std::uint64_t> keys_;  // of the game, then of the line down to where we are
   bool halted_ = false;
+  bool full_ = false;  // something found no room in the tree
   int deepest_ = 0;
 };
 

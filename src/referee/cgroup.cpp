@@ -204,6 +204,11 @@ bool ControlGroup::out_of_memory() const {
   return count > std::exchange(seen_, count);
 }
 
+std::optional<std::uint64_t> ControlGroup::most_bytes() const {
+  const auto bytes = parse_double(trim(whole_file(layout_.memory_peak).value_or("")));
+  return bytes && *bytes >= 0 ? std::optional(static_cast<std::uint64_t>(*bytes)) : std::nullopt;
+}
+
 bool ControlGroup::set_freezer(const std::string& state) const noexcept {
   return freezer_ && pwrite(freezer_.get(), state.data(), state.size(), 0) ==
                          static_cast<ssize_t>(state.size());

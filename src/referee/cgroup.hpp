@@ -6,6 +6,7 @@
 // keep it, and there are none by then.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -33,6 +34,8 @@ class ControlGroup final : public Confinement {
 
   int enter() const noexcept override;
   bool out_of_memory() const;  // since it was last asked
+  // The most that all in it ever held, files in memory included; nothing where nobody counts.
+  std::optional<std::uint64_t> most_bytes() const;
 
   // Stops all that is in it, wherever it went, and nothing within can undo that; and lets it go on.
   // False: there is no freezer. Version 1 does not let SIGKILL through to what is frozen.

@@ -77,6 +77,7 @@ Result<GroupLayout> second_version(const std::string& parent, const std::string&
                      {folder + "/memory.swap.max", "0", true},
                      {folder + "/pids.max", processes}};
   layout.memory_events = folder + "/memory.events";
+  layout.memory_peak = folder + "/memory.peak";
   return layout;
 }
 
@@ -101,6 +102,7 @@ Result<GroupLayout> group_layout(const std::string& root, std::string_view membe
                      {by_memory + "/memory.memsw.limit_in_bytes", bytes, true},
                      {by_count + "/pids.max", processes}};
   layout.memory_events = by_memory + "/memory.oom_control";
+  layout.memory_peak = by_memory + "/memory.max_usage_in_bytes";
   if (exists(root + "/unified/cgroup.procs")) {
     use_second_version(layout, root + "/unified" + own_group(membership) + '/' + name);
     return layout;

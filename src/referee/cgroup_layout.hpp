@@ -30,6 +30,7 @@ struct GroupLayout {
   std::vector<std::string> entered;    // those of them that a program enters
   std::vector<GroupSetting> settings;  // its limits
   std::string memory_events;           // counts those ended for lack of memory: "oom_kill N"
+  std::string memory_peak;             // the most bytes it ever held; older kernels have none
   // The file that stops and frees all that is in the group, but for those in the folder around it,
   // and what is written there.
   std::string freezer, around, frozen, thawed;

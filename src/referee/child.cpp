@@ -152,6 +152,9 @@ void Child::read_status() {
   Ending ending;
   ending.cpu_seconds = report.cpu_seconds;
   ending.largest_rss_kb = report.largest_rss_kb;
+  if (ending.largest_rss_kb == 0 && group_) {
+    ending.largest_rss_kb = static_cast<long>(group_->most_bytes().value_or(0) >> 10);
+  }
   if (size != sizeof report) {  // the guard itself was killed, and the program with it
     ending.signal = SIGKILL;
   } else if (WIFSIGNALED(report.wait_status)) {

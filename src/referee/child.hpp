@@ -40,6 +40,8 @@ struct Ending {
   bool by_us = false;          // ours, since it did not leave when asked to
   bool out_of_memory = false;  // it ended badly, having used all it may
   double cpu_seconds = 0;      // of everything it started, too
+  // Of its largest process; of all together, by their control group, or 0 where that one was never
+  // larger than we are ourselves.
   long largest_rss_kb = 0;
 
   bool clean() const { return code == 0; }

@@ -50,9 +50,21 @@ TEST(Child, LinesGoBothWays) {
   ASSERT_TRUE(child->ending().has_value());
   EXPECT_EQ(child->ending()->code, 3);
   EXPECT_EQ(child->ending()->text(), "exit code 3");
-  EXPECT_GT(child->ending()->largest_rss_kb, 100);
   EXPECT_THAT(child->dialogue(),
               testing::ElementsAre("> one", "> two", "< got one", "< got two", "< last"));
+}
+
+TEST(Child, ItsMemoryIsCountedAndNotOurs) {
+  const auto kilobytes_of = [](const std::string& script) {
+    const auto child = shell(script);
+    while (child->read_line(plenty()).kind == Kind::Line) {
+    }
+    EXPECT_TRUE(child->ending() && child->ending()->clean());
+    return child->ending()->largest_rss_kb;
+  };
+  EXPECT_GT(kilobytes_of("head -c 450000000 /dev/zero | tail -c 400000000 | wc -c"), 390'000);
+  const std::vector<char> ours(300 << 20, 'x');
+  EXPECT_EQ(kilobytes_of("true"), 0) << ours.back();
 }
 
 TEST(Child, MissingProgramsGiveOneClearSentence) {

@@ -120,6 +120,14 @@ double seconds_of(const timeval& time) {
   return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
 }
 
+// What a copy of this process may have come to be counted as until it executed another program.
+long copy_rss_kb() {
+  constexpr long kTouchedByTheCopy = 4 << 10;
+  rusage own{};
+  getrusage(RUSAGE_SELF, &own);
+  return own.ru_maxrss + kTouchedByTheCopy;
+}
+
 // Reaps one descendant; false when there is none, or none that has ended and `flags` has WNOHANG.
 bool reap(int flags, pid_t program, GuardReport& report, bool& program_ended) {
   int status = 0;
@@ -129,7 +137,9 @@ bool reap(int flags, pid_t program, GuardReport& report, bool& program_ended) {
   }
   if (pid <= 0) return false;
   report.cpu_seconds += seconds_of(usage.ru_utime) + seconds_of(usage.ru_stime);
-  report.largest_rss_kb = std::max(report.largest_rss_kb, usage.ru_maxrss);
+  if (usage.ru_maxrss > copy_rss_kb()) {
+    report.largest_rss_kb = std::max(report.largest_rss_kb, usage.ru_maxrss);
+  }
   if (pid == program) report.wait_status = status, program_ended = true;
   return true;
 }

@@ -16,9 +16,11 @@ namespace palamedes::referee {
 
 // What the guard writes to the status pipe, once, after the last descendant is gone.
 struct GuardReport {
-  int wait_status = 0;      // of the program, as waitpid gives it
-  double cpu_seconds = 0;   // of the program and all that it started
-  long largest_rss_kb = 0;  // of the largest process among them
+  int wait_status = 0;     // of the program, as waitpid gives it
+  double cpu_seconds = 0;  // of the program and all that it started
+  // Of the largest process among them; 0 where none was larger than the guard, which may be as
+  // large as the referee: the kernel counts what a process was before it executed a program.
+  long largest_rss_kb = 0;
 };
 
 struct Guarded {

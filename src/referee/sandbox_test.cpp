@@ -241,6 +241,13 @@ TEST_P(SandboxLayers, EndsMemoryHogs) {
   EXPECT_LT(ending_.largest_rss_kb, 300 << 10);
 }
 
+TEST_P(SandboxLayers, DoesNotTakeOurMemoryForTheirs) {
+  const std::vector<char> ours(400 << 20, 'x');  // more than they may
+  const std::string said = python("import os\nos.abort()");
+  EXPECT_EQ(ending_.signal, SIGABRT) << said << ours.back();
+  EXPECT_FALSE(ending_.out_of_memory) << ending_.largest_rss_kb;
+}
+
 TEST_P(SandboxLayers, LimitsFilesAndProcesses) {
   python("f = open('big', 'wb')\nfor i in range(1000): f.write(b'x' * 1000000)");
   EXPECT_LE(fs::file_size(folder_ / "own" / "big"), 4U << 20);

@@ -104,6 +104,9 @@ class NetInputs {
     int cell = 0;
     for (int row = 0; row < geometry_.rows; ++row) {
       const std::uint8_t* const of_row = bytes + row * geometry_.stride;
+#if defined(__wasm_simd128__)  // whose compilers load a whole row before they add, into the stack
+#pragma clang loop unroll(disable)
+#endif
       for (int col = 0; col < geometry_.cols; ++col) visit(cell++ * kStates + of_row[col]);
     }
   }

@@ -4,7 +4,7 @@
 
 #include <cstdlib>
 
-#ifdef __EMSCRIPTEN__
+#ifdef PALAMEDES_FETCHED_WEIGHTS
 // Memory for `free`, with its size at `bytes`; null where the file cannot be had.
 extern "C" __attribute__((import_module("env"), import_name("host_weights"))) char* host_weights(
     const char* name, std::size_t length, std::size_t* bytes);
@@ -20,7 +20,7 @@ namespace palamedes::engines {
 
 Result<WeightsFile> shipped_weights_of(std::string_view family, std::string_view file) {
   if (!file.empty()) return decode_weights(file);
-#ifdef __EMSCRIPTEN__
+#ifdef PALAMEDES_FETCHED_WEIGHTS
   if (may_be_fetched(family)) {
     const std::string name = fmt::format("{}.plmw", family);
     std::size_t bytes = 0;

@@ -20,8 +20,8 @@ RefereedGame game_of(Contestant& first, Contestant& second, const TimeControl& t
   return play_game(othello->start(), {Seat{&first, "a"}, Seat{&second, "b"}}, time);
 }
 
-// The game that a program loses by what it does when asked for a move. One that this machine held up counts for
-// nobody and is played again, as a match does.
+// The game that a program loses by what it does when asked for a move. One that this machine held
+// up counts for nobody and is played again, as a match does.
 RefereedGame lost_by(Contestant& offender, const TimeControl& time = kTime) {
   const auto good = bot(kGood);
   RefereedGame game = game_of(offender, *good, time);

@@ -16,6 +16,7 @@
 static char bot_input[1 << 16];
 static size_t bot_begin, bot_end;
 static char bot_legal[1 << 14]; /* the legal moves, as they were told */
+static unsigned bot_time;           /* for a move, as it was told: milliseconds */
 static unsigned long bot_random = 88172645463325252UL;
 
 static void say(const char* text) {
@@ -52,6 +53,7 @@ static int wait_for_turn(void) {
     if (strncmp(line, "hello", 5) == 0) say("hello bot\n");
     if (strncmp(line, "game", 4) == 0) say("ready\n");
     if (strncmp(line, "legal", 5) == 0) snprintf(bot_legal, sizeof bot_legal, "%s", line + 5);
+    sscanf(line, "clock move %u", &bot_time);
     if (strcmp(line, "go") == 0) return 1;
     if (strcmp(line, "bye") == 0) return 0;
   }
@@ -95,6 +97,9 @@ static inline void end_with(int got_through) {
   }
   exit(0);
 }
+
+/* Until a tenth of a second after the end of its time. */
+static inline void sleep_too_long(void) { usleep((bot_time + 100) * 1000); }
 
 static inline void sleep_forever(void) {
   for (;;) pause();

@@ -5,7 +5,7 @@ int main(void) {
   while (wait_for_turn()) {
     say("move ");
     say(some_move());
-    usleep(400000);
+    sleep_too_long();
     say("\n");
   }
   return 0;

@@ -3,7 +3,7 @@
 
 int main(void) {
   while (wait_for_turn()) {
-    usleep(400000);
+    sleep_too_long();
     play();
   }
   return 0;

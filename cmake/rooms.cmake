@@ -24,7 +24,7 @@ if(PALAMEDES_TESTS AND NOT TARGET GTest::gtest_main)
   find_package(GTest REQUIRED)
 endif()
 
-# An emscripten build calls itself "x86": only the 64-bit names count.
+# Only the 64-bit names: the kernels count on 64-bit words.
 if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$")
   set(PALAMEDES_X86_KERNELS 1)
 else()

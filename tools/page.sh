@@ -67,7 +67,7 @@ make_page() {
 # The rules and engines for browsers: only a page without a server needs them.
 build_wasm() { alone make_wasm; }
 make_wasm() {
-  install_packages emscripten
+  install_packages "${wasm_packages[@]}"
   logged wasm "$root/tools/build_wasm.sh" || failed wasm "the WebAssembly could not be built"
 }
 

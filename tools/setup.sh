@@ -8,7 +8,8 @@ packages=(g++ cmake ninja-build ccache python3 libgtest-dev libgmock-dev libfmt-
           nlohmann-json3-dev bubblewrap pkg-config libsqlite3-dev libpq-dev libcpp-httplib-dev
           libarchive-dev libsodium-dev python3-dev python3-numpy pybind11-dev)
 test_packages=(stockfish fairy-stockfish postgresql)
-tree_packages=(chromium-headless-shell golang-go emscripten)  # for tests/tree.cmake
+tree_packages=(chromium-headless-shell golang-go)  # for tests/tree.cmake
+wasm_packages=(clang-19 lld-19 libclang-rt-19-dev-wasm32 libc++-19-dev-wasm32 wasi-libc binaryen)
 logs=$root/build/logs
 
 say() { echo "==> $*" >&2; }
@@ -120,7 +121,7 @@ prepare() {
   # The tests play against programs that are not ours, and keep games in a real PostgreSQL, and
   # look at the page in a real browser.
   [[ $target != all ]] || needed+=("${test_packages[@]}")
-  [[ $target != all || $preset != release ]] || needed+=("${tree_packages[@]}")
+  [[ $target != all || $preset != release ]] || needed+=("${tree_packages[@]}" "${wasm_packages[@]}")
   case $preset in
     clang) needed+=(clang-14) ;;
     clang19) needed+=(clang-19) ;;

@@ -2,7 +2,7 @@
 // desk's answers.
 //
 // usage: node tests/wasm/wasm_test.mjs PALAMEDES       (builds build/wasm when it must)
-// Exit code 77: emscripten is missing here.
+// Exit code 77: the compiler for WebAssembly is missing here.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'

@@ -126,7 +126,6 @@ export class DeskModule {
         host_should_stop: () => (host.shouldStop() ? 1 : 0),
         host_report: (at, length) => host.report(JSON.parse(this.#text(at, length))),
         host_weights: (at, length, bytes) => this.#keep(host.weights(this.#text(at, length)), bytes),
-        emscripten_notify_memory_growth: () => undefined,
       },
     }
     const imports = {}

@@ -16,7 +16,7 @@
 static char bot_input[1 << 16];
 static size_t bot_begin, bot_end;
 static char bot_legal[1 << 14]; /* the legal moves, as they were told */
-static unsigned bot_time;           /* for a move, as it was told: milliseconds */
+static unsigned bot_time;       /* for a move, as it was told: milliseconds */
 static unsigned long bot_random = 88172645463325252UL;
 
 static void say(const char* text) {

@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
+#include <optional>
+
 #include "arena/test_contestant.hpp"
 #include "base/rng.hpp"
 #include "games/catalog.hpp"
@@ -93,6 +96,32 @@ TEST(LocalMatch, WhoIsAlwaysLateIsExcusedTwiceAGame) {
   EXPECT_EQ(result.void_games, 8);
   EXPECT_EQ(result.first.missteps.at("time"), 4);
   EXPECT_EQ(result.games[result.first.examples.at("time")].result.termination, "time");
+}
+
+// Megabytes of this process in memory, as Linux counts them.
+std::optional<long> resident() {
+  std::ifstream file("/proc/self/statm");
+  long size = 0, pages = 0;
+  if (!(file >> size >> pages)) return std::nullopt;
+  return pages / 256;
+}
+
+// Every game has engines of its own, and every opening some that call it balanced.
+TEST(LocalMatch, ManyGamesTakeNoMoreMemoryThanFew) {
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+  GTEST_SKIP() << "a sanitizer keeps what is freed";
+#endif
+  if (!resident()) GTEST_SKIP() << "no /proc/self/statm here";
+  const auto game = *find_game("minichess/2023");
+  const char* player = "builtin(nodes=50,hash=1):engine";
+  const auto play = [&](int games) {
+    MatchPlan plan = plan_of(player, player, games, 1);
+    plan.names = {"a", "b"};
+    EXPECT_EQ((*run_match(game, plan, {})).played(), games);
+    return *resident();
+  };
+  const long few = play(4);
+  EXPECT_LT(play(20) - few, 50);
 }
 
 TEST(LocalMatch, UnknownPlayersAreRefused) {

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 
+#include "base/big_block.hpp"
 #include "games/outcome.hpp"
 #include "search/busy_moves.hpp"
 #include "search/halt.hpp"
@@ -29,7 +30,7 @@ struct Line {
 
 // Lives through the searches of a game. Belongs to one thread at a time.
 template <class Position, class Move>
-class RootSearch {
+class RootSearch : public InBigBlock {
  public:
   PALAMEDES_INLINE RootSearch() = default;
   virtual ~RootSearch() = default;

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 
+#include "base/big_block.hpp"
 #include "base/inline.hpp"
 #include "games/othello/rules.hpp"
 
@@ -17,7 +18,7 @@ struct ExactAnswer {
 };
 
 // Belongs to one thread; several may share a table.
-class ExactSearch {
+class ExactSearch : public InBigBlock {
  public:
   PALAMEDES_INLINE ExactSearch() = default;
   virtual ~ExactSearch();  // defined for every machine, in exact_search.cpp: see base/inline.hpp

@@ -17,7 +17,8 @@ if [[ -n $missing ]]; then
 fi
 export CCACHE_SLOPPINESS=pch_defines,time_macros  # else nothing that uses a precompiled header is kept
 
-if ! grep -qs clang++-19 "$build/CMakeCache.txt"; then
+# What another compiler began there is begun anew.
+if ! grep -qs wasm/wasi.cmake "$build/CMakeCache.txt"; then
   rm -rf "$build/CMakeCache.txt" "$build/CMakeFiles"
   launcher=()
   if command -v ccache >/dev/null; then launcher=(-DCMAKE_CXX_COMPILER_LAUNCHER=ccache); fi

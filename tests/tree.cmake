@@ -21,6 +21,8 @@ foreach(suite trixie noble)
   palamedes_script_test(package.${suite} ${Python3_EXECUTABLE} tests/packages/bare_root_test.py ${CMAKE_BINARY_DIR} ${suite})
   set_tests_properties(package.${suite} PROPERTIES LABELS long TIMEOUT 40000)
 endforeach()
+palamedes_script_test(package.gxx13 ${Python3_EXECUTABLE} tests/packages/compiler_test.py g++-13 trixie)
+set_tests_properties(package.gxx13 PROPERTIES LABELS long TIMEOUT 40000)
 # The puzzles that travel with the program: no solver knows a second solution.
 palamedes_script_test(puzzles.proved $<TARGET_FILE:palamedes> puzzles prove data/puzzles/puzzles.jsonl --nodes 20000000)
 set_tests_properties(puzzles.proved PROPERTIES LABELS long)

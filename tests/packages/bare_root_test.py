@@ -8,12 +8,11 @@ system by its own compiler and libraries, from the commit that is checked out, a
 all rooms run there; page and WebAssembly are those of this tree. roots.py says what is needed.
 """
 
-import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
-from roots import ROOT, call, make_package, make_root
+from roots import ROOT, call, configure_for_unit_tests, make_package, make_root, plant, unit_tests_in
 
 
 def try_every_part(bare, compiler):
@@ -46,17 +45,10 @@ def try_every_part(bare, compiler):
 
 def build_in(bare):
     """The package as this system makes it; what ./run does there works, whatever its compiler warns of."""
-    tree = Path(bare.folder) / "tree"
-    tree.mkdir()
-    commit = call("git", "rev-parse", "--short=7", "HEAD", cwd=ROOT).stdout.strip()
-    packed = subprocess.run(["git", "archive", "HEAD"], cwd=ROOT, stdout=subprocess.PIPE, check=True)
-    subprocess.run(["tar", "-x", "-C", tree], input=packed.stdout, check=True)
-    bare.run("cd /tree; me=test root=/tree; source tools/setup.sh; "
-             'apt-get -q -y install --no-install-recommends "${packages[@]}" dpkg-dev file', limit=3600)
+    tree = plant(bare, ["dpkg-dev", "file"])
     bare.has("cd /tree && ./run games", r"(?m)^othello ", limit=7200)
-    # Of the tests, the unit tests alone. What is asked of them is whether they are right there, not how fast: five times their time.
-    bare.run(f"cd /tree && cmake --preset release -DPALAMEDES_COMMIT={commit} -DPALAMEDES_TIMEOUT_FACTOR=5 "
-             "'-DPALAMEDES_LEAVE_OUT=tree;fuzz;long' && cmake --build build/release --target product", limit=14400)
+    configure_for_unit_tests(bare)
+    bare.run("cmake --build /tree/build/release --target product", limit=14400)
     print(f"built by {bare.run('g++ --version').splitlines()[0]}")
     for part in ("page", "wasm"):
         copied = call("cp", "-a", f"{ROOT}/build/{part}", tree / "build")
@@ -71,13 +63,6 @@ def python_in(bare):
     for script in ("package_test.py build/release/palamedes", "adapters_test.py", "notebooks_test.py",
                    "bots_test.py build/release/palamedes"):
         bare.has(f"cd /tree && PYTHONPATH=/tree/build/release/python python3 tests/python/{script} 2>&1", r"(?m)^OK$", limit=1800)
-
-
-def unit_tests_in(bare):
-    bare.run("cd /tree && cmake --build build/release", limit=14400)
-    told = bare.has("cd /tree && ctest --test-dir build/release -L '^unit$' --output-on-failure --parallel $CMAKE_BUILD_PARALLEL_LEVEL",
-                    r"100% tests passed", limit=14400)
-    print(told[told.index("100% tests passed"):])
 
 
 def main():

@@ -112,3 +112,28 @@ class Bare:
         shutil.copy(package, Path(self.folder) / "tmp" / package.name)
         self.run(f"cd /tmp && apt-get -q -y install --no-install-recommends ./{package.name}")
         print(f"installed: {package.name}, {package.stat().st_size >> 10} kB")
+
+
+def plant(bare, more=()):
+    """The commit that is checked out as /tree, and what building it needs."""
+    tree = Path(bare.folder) / "tree"
+    tree.mkdir()
+    packed = subprocess.run(["git", "archive", "HEAD"], cwd=ROOT, stdout=subprocess.PIPE, check=True)
+    subprocess.run(["tar", "-x", "-C", tree], input=packed.stdout, check=True)
+    bare.run("cd /tree; me=test root=/tree; source tools/setup.sh; "
+             f'apt-get -q -y install --no-install-recommends "${{packages[@]}}" {" ".join(more)}', limit=3600)
+    return tree
+
+
+def configure_for_unit_tests(bare, *flags):
+    """Of the tests, the unit tests alone. What is asked of them is whether they are right there, not how fast: five times their time."""
+    commit = call("git", "rev-parse", "--short=7", "HEAD", cwd=ROOT).stdout.strip()
+    bare.run(f"cd /tree && cmake --preset release -DPALAMEDES_COMMIT={commit} -DPALAMEDES_TIMEOUT_FACTOR=5 "
+             f"'-DPALAMEDES_LEAVE_OUT=tree;fuzz;long' {' '.join(flags)}")
+
+
+def unit_tests_in(bare):
+    bare.run("cmake --build /tree/build/release", limit=14400)
+    told = bare.has("ctest --test-dir /tree/build/release -L '^unit$' --output-on-failure --parallel $CMAKE_BUILD_PARALLEL_LEVEL",
+                    r"100% tests passed", limit=14400)
+    print(told[told.index("100% tests passed"):])

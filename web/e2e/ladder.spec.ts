@@ -102,6 +102,7 @@ test('two students, a teacher and a visitor, from the first link to a settled ra
     }
     await visitor.goto(course)
     await visitor.getByRole('link', { name: 'Bos bot', exact: true }).click()
+    await expect(visitor.getByRole('heading', { level: 1, name: 'Bos bot' })).toBeVisible() // the course has a heading, too
     await fits(visitor, 'a bot')
     await visitor.getByRole('link', { name: 'version 1' }).click()
     await expect(visitor.locator('h1 + p .tag')).toHaveText('refused')

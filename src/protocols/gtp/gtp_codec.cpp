@@ -108,4 +108,10 @@ std::string move_word(const AnyPlay& play, MoveCode move) {
   return word;
 }
 
+std::optional<MoveCode> forced_pass(const AnyPlay& play) {
+  const auto moves = play.moves();
+  if (moves.size() != 1 || play.move_text(moves[0]) != "pass") return std::nullopt;
+  return moves[0];
+}
+
 }  // namespace palamedes::gtp

@@ -47,4 +47,8 @@ std::string colour_name(const GameInfo& game, Side side);  // "black" or "white"
 // "D3" or "pass" where a move is a square with a letter, in other games the move as one word.
 std::string move_word(const AnyPlay& play, MoveCode move);
 
+// The pass of a side that has no other move. Some programs take it for granted and want to hear
+// nothing of it.
+std::optional<MoveCode> forced_pass(const AnyPlay& play);
+
 }  // namespace palamedes::gtp

@@ -30,6 +30,7 @@ class GtpDialogue final : public Dialogue {
     std::int64_t id;
     std::string name;
     Heard::Kind meaning;  // of a good answer: Nothing, Ready or Move
+    bool may_be_refused = false;
   };
 
   std::string send(const std::string& name, std::vector<std::string> arguments = {},

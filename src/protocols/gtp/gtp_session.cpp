@@ -141,12 +141,11 @@ Result<Side> GtpSession::colour(const std::string& word) const {
 
 std::optional<Error> GtpSession::give_turn(Side side) {
   if (play_->turn() == side) return std::nullopt;
-  const auto moves = play_->moves();
-  const bool forced_pass = moves.size() == 1 && play_->move_text(moves[0]) == "pass";
-  if (!forced_pass) {
+  const auto pass = forced_pass(*play_);
+  if (!pass) {
     return refusal(fmt::format("illegal move: it is {}'s turn", info().name_of(play_->turn())));
   }
-  play_->play(moves[0]);
+  play_->play(*pass);
   return std::nullopt;
 }
 

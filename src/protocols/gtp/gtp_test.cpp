@@ -1,6 +1,8 @@
 // protocols/gtp/gtp_test.cpp - GTP 2 as GoGui and Edax speak it, both halves.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include "base/text.hpp"
 #include "protocols/gtp/gtp_clock.hpp"
 #include "protocols/gtp/gtp_dialogue.hpp"
 #include "protocols/gtp/gtp_session.hpp"
@@ -163,6 +165,29 @@ TEST_F(GtpDialogueTest, TellsOnlyWhatIsNew) {
                 *play, {.clock = search::Clock{.remaining = 60.9, .increment = 0, .opponent = 30}}),
             "8 clear_board\n9 play black F5\n10 time_settings 60 0 0\n11 time_left white 60 0\n"
             "12 time_left black 30 0\n13 genmove white\n");
+}
+
+// gtp-rhino refuses it, and plays on as if it had been told.
+TEST_F(GtpDialogueTest, AForcedPassMayBeRefusedAndNothingElse) {
+  const auto answer_all = [&](const std::string& told, const char* refused) {
+    Heard last;
+    for (const std::string_view command : split(told, '\n')) {
+      if (command.empty()) continue;
+      const auto words = split(command, ' ');
+      const bool refuses = command.find(refused) != std::string_view::npos;
+      last = dialogue.hear(refuses ? fmt::format("?{} syntax error", words[0])
+                                   : fmt::format("={}", words[0]));
+      if (last.kind == Heard::Kind::Fault) break;
+    }
+    return last;
+  };
+  for (const char* move : {"c4", "c3", "e6", "b4", "a4", "a5", "b2", "a3", "pass"}) make(move);
+  const std::string told = dialogue.ask(*play, {});
+  EXPECT_NE(told.find("play black pass\n"), std::string::npos) << told;
+  EXPECT_EQ(answer_all(told, "pass").text, "the answer to genmove has no move in it");
+  answer_all(dialogue.new_game(*play, Side::First), "nothing");
+  EXPECT_EQ(answer_all(dialogue.ask(*play, {}), "E6").text,
+            "the program refuses 'play': 'syntax error'");
 }
 
 TEST_F(GtpDialogueTest, FaultsAreNamed) {

@@ -35,6 +35,7 @@ struct WorkerFlags {
 };
 
 constexpr std::chrono::seconds kUntilFit{30};  // from one look at an unfit machine to the next
+constexpr std::chrono::seconds kUntilFree{5};  // for a folder that is ours, and somebody still has
 
 std::string host_name() {
   char name[256] = {};
@@ -43,12 +44,16 @@ std::string host_name() {
 
 void tell_operator(const std::string& line) { std::cerr << "palamedes: " + line + '\n'; }
 
-// A folder of its own among those of this store's workers on this machine.
+// A folder of its own among those of this store's workers on this machine: the one with its number,
+// where its last life may have left results, for which it waits while that life is still ending;
+// else the first that is free, as another command may work for this store, too.
 std::unique_ptr<work::Worker> seat(work::Office& office, const WorkerFlags& flags,
-                                   const std::string& address, int core) {
+                                   const std::string& address, int core,
+                                   const std::atomic<bool>& stop) {
   constexpr int kMostSeats = 256;
+  const auto patience = std::chrono::steady_clock::now() + kUntilFree;
   Sentence why;
-  for (int number = flags.member; number < flags.member + kMostSeats; ++number) {
+  for (int number = flags.member; number < flags.member + kMostSeats;) {
     auto worker = work::Worker::make(
         office, {.folder = fmt::format("{}/{}", workers_folder(address), number),
                  .name = fmt::format("{} {}", host_name(), number + 1),
@@ -59,6 +64,12 @@ std::unique_ptr<work::Worker> seat(work::Office& office, const WorkerFlags& flag
                  .log = tell_operator});
     if (worker) return std::move(*worker);
     why = worker.error().message;
+    const bool taken = worker.error().code == Errc::Inconsistent;
+    if (taken && number == flags.member && !stop && std::chrono::steady_clock::now() < patience) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    } else {
+      ++number;
+    }
   }
   throw Fatal(kIoFailure, why);
 }
@@ -82,8 +93,8 @@ int work_as_member(const WorkerFlags& flags) {
   }
   const auto cores = arena::usable_cores();
   const auto place = static_cast<std::size_t>(flags.member);
-  const auto worker =
-      seat(*office, flags, address, cores.empty() ? -1 : cores[place % cores.size()]);
+  const auto worker = seat(*office, flags, address,
+                           cores.empty() ? -1 : cores[place % cores.size()], interrupt.flag());
   const auto error = worker->run(interrupt.flag());
   if (!error) return 0;
   std::cerr << fmt::format("palamedes: no uploads can be run here: {}\n",

@@ -8,6 +8,7 @@ The players always move alike and look at no clock, so that whoever plays a pair
 games. A first run that nobody disturbs says which.
 """
 
+import fcntl
 import json
 import os
 import random
@@ -136,6 +137,28 @@ class Letters(unittest.TestCase):
             self.assertIn("permission denied", asked.stderr, query)
 
 
+class Seats(unittest.TestCase):
+    """Workers of a file have a folder each, with the results that nobody has taken yet."""
+
+    def test_who_is_back_before_its_last_life_is_over_takes_the_same_folder(self):
+        with tempfile.TemporaryDirectory() as place:
+            store = SqliteStore(Path(place) / "seats.db")
+            open_course(store, Size(meetings=1, pairs=1, kills=0, stops=0, outages=0, long_stop=0))
+            folders = Path(place) / "seats.db.workers"
+            (folders / "0").mkdir(parents=True)
+            machine = Machine(PROGRAM, store.address, Path(place) / "machine")
+            with open(folders / "0" / "journal.jsonl", "a") as journal:  # as a process has it that is still dying
+                fcntl.flock(journal, fcntl.LOCK_EX)
+                machine.start("--until-idle")
+                self.addCleanup(machine.stop)
+                end = time.monotonic() + 1.5
+                while time.monotonic() < end and not (folders / "1").exists():
+                    time.sleep(0.02)
+            machine.process.wait(100)
+            self.assertEqual([folder.name for folder in folders.iterdir()], ["0"], (machine.folder / "log").read_text())
+            self.assertTrue((folders / "0" / "store.key").exists())
+
+
 class Chaos(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
@@ -209,7 +232,7 @@ class Chaos(unittest.TestCase):
             now = played(store)
             if now is not None and now > last:
                 last, heard = now, time.monotonic()
-            self.assertLess(time.monotonic() - heard, 200, self.state_of(store))
+            self.assertLess(time.monotonic() - heard, 200, f"nothing goes on\n{self.state_of(store)}")
             if trouble and last >= trouble[0][0]:
                 trouble.pop(0)[1]()
             time.sleep(0.1)
@@ -217,7 +240,7 @@ class Chaos(unittest.TestCase):
 
     def state_of(self, store):
         logs = "\n".join((machine.folder / "log").read_text()[-2000:] for machine in self.machines)
-        return f"nothing goes on; {store.rows('SELECT state, count(*) FROM jobs GROUP BY state')}\n{logs}"
+        return f"{store.rows('SELECT state, count(*) FROM jobs GROUP BY state')}\n{logs}"
 
     # -- what must have become of it --
 
@@ -246,7 +269,7 @@ class Chaos(unittest.TestCase):
                              "FROM counters"), [pairs, games])
         self.assertEqual(one("SELECT count(*) FROM live"), [0])
         self.assertEqual(results(store), self.expected[0])
-        self.assertEqual(self.undelivered(), [], "results that nobody has taken")
+        self.assertEqual(self.undelivered(), [], f"results that nobody has taken\n{self.state_of(store)}")
         # Who comes last rates what was played.
         last = self.machines[0]
         last.start("--until-idle")

@@ -30,7 +30,7 @@ namespace {
 
 struct WorkerFlags {
   std::string store, sources;
-  int cores = 0, member = -1;
+  int cores = 0, member = -1, parent = 0;
   bool until_idle = false, look_again = false;
 };
 
@@ -77,6 +77,8 @@ std::unique_ptr<work::Worker> seat(work::Office& office, const WorkerFlags& flag
 // One of the processes that do the work.
 int work_as_member(const WorkerFlags& flags) {
   prctl(PR_SET_PDEATHSIG, SIGTERM);
+  // Has who started us died before we could ask for that?
+  if (flags.parent > 0 && getppid() != flags.parent) return 0;
   leave_a_caretaker();
   const std::string address = named_store(flags.store);
   const InterruptFlag interrupt;
@@ -135,6 +137,7 @@ Action define_worker(CLI::App& app) {
       ->check(CLI::Range(1, 1024));
   app.add_flag("--until-idle", flags->until_idle, "end when there is nothing to do");
   app.add_option("--member", flags->member, "")->group("");  // one of those processes
+  app.add_option("--parent", flags->parent, "")->group("");  // and who has started it
   app.add_flag("--look-again", flags->look_again, "")->group("");
   app.add_option("--sources", flags->sources, "")->group("");  // one that unpacks an archive
   app.footer(

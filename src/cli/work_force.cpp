@@ -1,6 +1,7 @@
 #include "cli/work_force.hpp"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <chrono>
 #include <filesystem>
@@ -46,7 +47,8 @@ work::CrewPlan crew_plan(const WorkForcePlan& plan) {
   const auto cores = static_cast<int>(arena::usable_cores().size());
   const int workers = plan.workers > 0 ? plan.workers : std::max(cores, 1);
   for (int number = 0; number < workers; ++number) {
-    crew.arguments.push_back({"worker", "--member", std::to_string(number)});
+    crew.arguments.push_back(
+        {"worker", "--member", std::to_string(number), "--parent", std::to_string(getpid())});
     if (plan.until_idle) crew.arguments.back().emplace_back("--until-idle");
     if (plan.look_again) crew.arguments.back().emplace_back("--look-again");
   }

@@ -159,6 +159,22 @@ class Seats(unittest.TestCase):
             self.assertTrue((folders / "0" / "store.key").exists())
 
 
+class Orphans(unittest.TestCase):
+    """Members of a machine whose power failed while it was starting them."""
+
+    def test_who_begins_after_its_parent_has_died_ends_at_once(self):
+        with tempfile.TemporaryDirectory() as place:
+            store = SqliteStore(Path(place) / "orphans.db")
+            open_course(store, Size(meetings=1, pairs=1, kills=0, stops=0, outages=0, long_stop=0))
+            # The inner shell becomes the member when the outer one, its parent, is gone. Whoever stays holds the
+            # pipe open.
+            late = 'sh -c \'sleep 0.3; exec "$0" worker --member 0 --parent "$1"\' "$0" $$ &'
+            left = subprocess.run(["sh", "-c", late, PROGRAM], capture_output=True, text=True, timeout=30,
+                                  env=os.environ | {"PALAMEDES_STORE": store.address})
+            self.assertEqual((left.returncode, left.stdout, left.stderr), (0, "", ""))
+            self.assertFalse((Path(place) / "orphans.db.workers").exists())
+
+
 class Chaos(unittest.TestCase):
     @classmethod
     def setUpClass(cls):

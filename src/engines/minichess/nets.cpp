@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstring>
 #include <optional>
 #include <string>
 #include <vector>
@@ -65,15 +66,16 @@ std::optional<std::string> read_net(const WeightsFile& weights, std::string_view
                                     Net& net) {
   net = Net{};
   constexpr std::size_t kWidth = Net::kWidth, kZones = Net::kZones;
-  const std::size_t zone =
-      static_cast<std::size_t>(2 * minichess::kKinds * rows * minichess::kCols) * kWidth;
+  const auto inputs_a_zone =
+      static_cast<std::size_t>(2 * minichess::kKinds * rows * minichess::kCols);
+  const std::size_t zone = inputs_a_zone * kWidth;
   const std::string prefix = prefix_of(weights, rule_set);
   const auto* const inputs = weights.section<std::int16_t>(prefix + "inputs");
   const bool same_everywhere = inputs != nullptr && inputs->size() == zone;
   auto fault = net::take_section(weights, prefix + "inputs", Net::kMostInputWeight,
                                  same_everywhere ? zone : kZones * zone, net.inputs[0]);
   for (std::size_t i = 1; same_everywhere && i < kZones; ++i)
-    std::copy_n(net.inputs[0], zone, net.inputs[0] + i * zone);
+    std::memcpy(&net.inputs[i * inputs_a_zone], &net.inputs[0], zone * sizeof(std::int16_t));
   if (!fault) fault = net::take_section(weights, prefix + "bias", Net::kMostBias, kWidth, net.bias);
   if (!fault) {
     fault = take_buckets(weights, prefix + "outputs", Net::kMostOutputWeight, 2 * kWidth,

@@ -125,15 +125,16 @@ class ChessGuide {
   // A search that could not reach the plies where the limit matters found a value for any ply. All
   // others count only at their own, so their key has the ply in it. Entries under the plain key
   // were all stored by searches that ended before, so both sorts never mix. Extensions may look a
-  // little further than the depth says; that much error is accepted. A net also sees whether the
-  // limit is very far, and so do its keys.
+  // little further than the depth says; that much error is accepted. A net also sees roughly how
+  // far the limit is, and so do its keys.
   PALAMEDES_INLINE std::uint64_t table_key(std::uint64_t key, const Past& past, int depth) const {
     if constexpr (End::kCapped) {
       const int left = plies_left(past);
       if (left - depth < kCapWeights.horizon) {
         return key ^ kPlySalts[static_cast<std::size_t>(past.plies)];
       }
-      if (net_ != nullptr && left >= Net::kFar) return key ^ kFarSalt;
+      if (net_ != nullptr)
+        return key ^ kGroupSalts[static_cast<std::size_t>(Net::plies_group(left))];
     }
     return key;
   }
@@ -212,7 +213,6 @@ class ChessGuide {
 
   static constexpr int kSearchedToTheLimit = 3;
   static constexpr int kMinorPromotion = 1 << 18;
-  static constexpr std::uint64_t kFarSalt = mix64(0x666172);
 
   // To the limit; where there is none, more than any.
   PALAMEDES_INLINE static int plies_left([[maybe_unused]] const Past& past) {
@@ -234,6 +234,12 @@ class ChessGuide {
   static constexpr auto kPlySalts = [] {
     std::array<std::uint64_t, End::kPlyLimit + 1> salts{};
     for (std::size_t ply = 0; ply < salts.size(); ++ply) salts[ply] = mix64(ply + 1);
+    return salts;
+  }();
+
+  static constexpr auto kGroupSalts = [] {
+    std::array<std::uint64_t, Net::kPliesGroups> salts{};
+    for (std::size_t group = 0; group < salts.size(); ++group) salts[group] = mix64(~group);
     return salts;
   }();
 

@@ -64,9 +64,8 @@ struct Net {
   }
   PALAMEDES_INLINE static constexpr int plies_group(int left) {
     if (left < kCounted) return left < 4 ? 0 : left / 4;
-    return left < 32 ? 6 : left < kFar ? 7 : 8;
+    return left < 32 ? 6 : left < 52 ? 7 : 8;
   }
-  static constexpr int kFar = 52;
 };
 
 // The sums of both sides.

@@ -6,6 +6,7 @@
 
 #include <cmath>
 #include <cstring>
+#include <map>
 #include <vector>
 
 #include "base/cpu.hpp"
@@ -129,6 +130,21 @@ TYPED_TEST(ChessNet, IsWhatItsDefinitionSays) {
     ASSERT_NEAR(this->guide_.evaluate(p, through.past()),
                 (by_definition<TypeParam>(this->net_, p, left)), 1.0)
         << TypeParam::position_text({p, through.past()});
+  });
+}
+
+// Else the values of one position, kept by its key, would be taken for those at another ply.
+TYPED_TEST(ChessNet, JudgesAPositionOnlyByWhatItsKeyTells) {
+  using Guide = NetGuide<TypeParam>;
+  constexpr int kLimit = Guide::End::kCapped ? Guide::End::kPlyLimit : 100;
+  const auto at = [](int plies) { return Past{plies, 0, 1}; };
+  this->along_random_games(1, [&](const Playthrough<TypeParam>& through, Move) {
+    std::map<std::uint64_t, Score> values;
+    for (int plies = 0; plies < kLimit; ++plies) {
+      const Score value = this->guide_.evaluate(through.position(), at(plies));
+      const auto kept = values.emplace(this->guide_.table_key(17, at(plies), 0), value).first;
+      ASSERT_EQ(kept->second, value) << "after " << plies << " plies";
+    }
   });
 }
 

@@ -26,6 +26,11 @@ double share_of(const Limits& limits) {
   return 10;  // as the original runner has it
 }
 
+// Somebody else's program may have filled it.
+Misstep disk_full() {
+  return {Fault::HostFault, say("nthu-disk-full", "there was no room left for its files")};
+}
+
 }  // namespace
 
 Result<std::unique_ptr<NthuContestant>> NthuContestant::make(std::vector<std::string> command,
@@ -69,6 +74,7 @@ Answer NthuContestant::ask(const AnyPlay& play, const Turn& turn) {
   const auto moves = play.moves();
   if (play.cells_of(moves.front()).empty()) return {ChosenMove{.text = "pass"}, 0};
   if (const auto failed = files_.ask(nthu::write_state(play))) {
+    if (files_.disk_is_full()) return {disk_full()};
     return {Misstep{Fault::NotStarted, failed->message}};
   }
   const double share = share_of(turn.limits);
@@ -91,6 +97,8 @@ Misstep NthuContestant::misstep_for(const nthu::Verdict& verdict, bool wrote) co
           wrote ? say("nthu-no-whole-answer", "it had written no whole answer when its time was up")
                 : say("nthu-wrote-nothing", "it had written nothing when its time was up")};
     }
+    // What it wrote itself is gone by now, unless it is in its own folder, which is weighed.
+    if (!wrote && files_.disk_is_full()) return disk_full();
     if (!wrote) {
       return {ending_.out_of_memory ? Fault::Memory : Fault::Crash,
               say("nthu-ended-silent", "{}, and it had written no answer", ending_.text())};

@@ -3,6 +3,7 @@
 #include "referee/nthu_files.hpp"
 
 #include <sys/stat.h>
+#include <sys/statvfs.h>
 
 #include <cerrno>
 #include <cstring>
@@ -62,6 +63,12 @@ Result<std::optional<std::string>> NthuFiles::answer() const {
   if (read) return std::move(*read);
   return Error{Errc::BadSyntax,
                say("nthu-action-file", "nthu-files: the file action {}", read.error().message)};
+}
+
+bool NthuFiles::disk_is_full() const {
+  struct statvfs disk = {};
+  if (fstatvfs(answer_.get(), &disk) != 0) return false;
+  return disk.f_bavail * disk.f_frsize < kLargestAction || (disk.f_files > 0 && disk.f_favail == 0);
 }
 
 std::optional<Sentence> NthuFiles::excess(std::uint64_t most_megabytes) const {

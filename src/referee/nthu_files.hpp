@@ -32,6 +32,9 @@ class NthuFiles {
   // instead of a small file that has no other name.
   Result<std::optional<std::string>> answer() const;
 
+  // Whether hardly anything can be written there: by whom ever, but for a program that has ended.
+  bool disk_is_full() const;
+
   // What there is too much of beside the answer, in words; nothing: it is within bounds.
   std::optional<Sentence> excess(std::uint64_t most_megabytes) const;
 

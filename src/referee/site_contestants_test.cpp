@@ -1,7 +1,9 @@
 // referee/site_contestants_test.cpp - small shell programs, good and bad, as contestants by botzone
 // and nthu-files.
+#include <fcntl.h>
 #include <gtest/gtest.h>
 #include <stdlib.h>
+#include <sys/mount.h>
 #include <unistd.h>
 
 #include "games/catalog.hpp"
@@ -113,6 +115,38 @@ TEST(NthuContestant, TheLastFlushedAnswerCountsAndTheClockIsNoFault) {
   EXPECT_EQ(nthu("echo 7 1 > $2"),
             "illegal-move: othello: '7 1' is not a legal move here: it would flip nothing; black "
             "may play 2 3, 3 2, 4 5, 5 4");
+}
+
+// A disk of four megabytes for all programs, filled by a file that has no name any more.
+TEST(NthuContestant, WhoFindsTheDiskFilledByOthersLosesNothing) {
+  char folder[] = "/tmp/palamedes-full-XXXXXX";
+  ASSERT_NE(mkdtemp(folder), nullptr);
+  if (mount("none", folder, "tmpfs", 0, "size=4m") != 0) {
+    rmdir(folder);
+    GTEST_SKIP() << "no right to mount a small disk";
+  }
+  const char* const usual = std::getenv("TMPDIR");
+  const std::string before = usual == nullptr ? "" : usual;
+  setenv("TMPDIR", folder, 1);
+  {
+    const auto player = contestant("nthu-files:sh -c 'echo 4 5 > $2' x");
+    const auto play = (*find_game("othello"))->start();
+    const Fd filler(open(folder, O_TMPFILE | O_WRONLY, 0600));
+    const std::string block(1 << 16, 'x');
+    while (write(filler.get(), block.data(), block.size()) > 0) continue;
+    EXPECT_EQ(ask(*player, *play), "host-fault: there was no room left for its files");
+    // Now the state goes through, and an answer behind something else does not.
+    ASSERT_EQ(ftruncate(filler.get(), lseek(filler.get(), 0, SEEK_END) - 16384), 0);
+    EXPECT_EQ(ask(*player, *play), "f5");
+    const auto careless =
+        contestant("nthu-files:sh -c 'head -c 100000 /dev/zero > $2.x; echo 4 5 > $2' x");
+    EXPECT_EQ(ask(*careless, *play), "host-fault: there was no room left for its files");
+    ASSERT_EQ(ftruncate(filler.get(), 0), 0);
+    EXPECT_EQ(ask(*careless, *play), "f5");
+  }
+  usual == nullptr ? unsetenv("TMPDIR") : setenv("TMPDIR", before.c_str(), 1);
+  EXPECT_EQ(umount(folder), 0);
+  rmdir(folder);
 }
 
 // With every view of files that there may be, and with none.

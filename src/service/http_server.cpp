@@ -91,9 +91,8 @@ std::string last_words(const Reply& refusal) {
 
 thread_local HttpServer::Connection* HttpServer::current_ = nullptr;
 
-HttpServer::HttpServer(Hub& hub, Objection objection,
-                       std::function<Reply(const RawRequest&)> answer)
-    : hub_(hub), objection_(std::move(objection)), answer_(std::move(answer)) {
+HttpServer::HttpServer(Hub& hub, Doorman doorman, std::function<Reply(const RawRequest&)> answer)
+    : hub_(hub), doorman_(std::move(doorman)), answer_(std::move(answer)) {
   new_task_queue = [] { return new httplib::ThreadPool(kThreads); };
   set_tcp_nodelay(true);
   set_keep_alive_max_count(kRequestsEach);
@@ -160,7 +159,7 @@ void HttpServer::handle(const httplib::Request& request, httplib::Response& resp
 }
 
 bool HttpServer::process_and_close_socket(socket_t socket) {
-  Connection connection{.socket = socket, .watcher = {}};
+  Connection connection{.socket = socket, .seat = {}, .watcher = {}};
   {
     const std::lock_guard lock(mutex_);
     open_.insert(socket);
@@ -190,7 +189,7 @@ bool HttpServer::crowded() {
   return open_.size() > kThreads * 3 / 4;
 }
 
-std::optional<HttpHead> HttpServer::receive(SocketStream& stream) const {
+std::optional<HttpHead> HttpServer::receive(SocketStream& stream, Connection& connection) const {
   std::string bytes;
   const auto state = stream.read_head(bytes);
   if (state == HeadMeter::State::Coming) return std::nullopt;  // it left, or took too long
@@ -202,9 +201,13 @@ std::optional<HttpHead> HttpServer::receive(SocketStream& stream) const {
     refusal = too_long(state);
   }
   if (head) {
-    auto objection = objection_(*head);
-    if (!objection) return head;
-    refusal = std::move(*objection);
+    std::string peer;
+    int port = 0;
+    stream.get_remote_ip_and_port(peer, port);
+    Admission admission = doorman_(*head, peer);
+    connection.seat = std::move(admission.seat);
+    if (!admission.objection) return head;
+    refusal = std::move(*admission.objection);
   }
   stream.part_with(last_words(refusal), kAtParting);
   return std::nullopt;
@@ -233,12 +236,13 @@ void HttpServer::converse(Connection& connection) {
     stream.allow(left == kRequestsEach ? kBeforeTheFirst : kBetweenRequests);
     if (!stream.is_readable()) return;
     stream.allow(kWithinARequest);
-    const auto head = receive(stream);
+    const auto head = receive(stream, connection);
     if (!head) return;
     connection.head = &*head;
     stream.pass_on(head->retold(), head->body_bytes);
     // What httplib left unread would be taken for the next request.
     if (!pass_to_httplib(*this, stream, left == 1) || !stream.all_read()) return;
+    connection.seat.reset();
     if (connection.watcher) return;
   }
 }

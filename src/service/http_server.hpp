@@ -29,12 +29,18 @@ struct RawRequest {
   std::string header(std::string_view name) const { return std::string(head.header(name)); }
 };
 
+// What is done with a request by its head.
+struct Admission {
+  std::optional<Reply> objection;  // said without reading the body
+  std::shared_ptr<void> seat;      // kept until the request has been answered
+};
+
 class HttpServer final : private httplib::Server {
  public:
-  // What `objection` says to a head, if anything, is said without reading the body. Both are called
-  // on many threads at a time. `answer` may throw: that is a 500 and no more.
-  using Objection = std::function<std::optional<Reply>(const HttpHead&)>;
-  HttpServer(Hub& hub, Objection objection, std::function<Reply(const RawRequest&)> answer);
+  // `doorman` is told the address at the other end, too. Both are called on many threads at a time.
+  // `answer` may throw: that is a 500 and no more.
+  using Doorman = std::function<Admission(const HttpHead&, const std::string& peer)>;
+  HttpServer(Hub& hub, Doorman doorman, std::function<Reply(const RawRequest&)> answer);
   ~HttpServer() override;
 
   // Begins to answer on its own threads; the port it got. `port` 0: any free one.
@@ -46,6 +52,7 @@ class HttpServer final : private httplib::Server {
   struct Connection {
     int socket;
     const HttpHead* head = nullptr;    // of the request that is being answered
+    std::shared_ptr<void> seat;        // what it was admitted with
     std::shared_ptr<Watcher> watcher;  // set: the socket is to go to the hub
   };
 
@@ -56,11 +63,11 @@ class HttpServer final : private httplib::Server {
   template <class Self>
   static bool pass_to_httplib(Self& self, SocketStream& stream, bool last);
   // The next request's head. Nothing: there is none, or it was refused, and that was the last.
-  std::optional<HttpHead> receive(SocketStream& stream) const;
+  std::optional<HttpHead> receive(SocketStream& stream, Connection& connection) const;
   bool crowded();  // threads grow scarce
 
   Hub& hub_;
-  const Objection objection_;
+  const Doorman doorman_;
   const std::function<Reply(const RawRequest&)> answer_;
   std::mutex mutex_;
   std::set<int> open_;

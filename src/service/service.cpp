@@ -16,6 +16,7 @@
 #include "service/chores.hpp"
 #include "service/http_server.hpp"
 #include "service/ladder_reply.hpp"
+#include "service/large_bodies.hpp"
 #include "service/page_folder.hpp"
 #include "service/rate_limiter.hpp"
 #include "service/request_guard.hpp"
@@ -27,6 +28,7 @@ namespace {
 
 constexpr double kBurst = 8;  // so many seconds' requests may come at once
 constexpr double kSecondsToFinish = 1.5;
+constexpr int kMostLargeBodies = 6, kMostLargeBodiesEach = 2;  // that are being read, of strangers
 
 double steady_now() {
   return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
@@ -69,11 +71,18 @@ struct Service::Parts {
                [this] { return thinking.busy() || !tables.running().empty(); }),
         api({*store, hub, tables, thinking, guests, feed, ladder, options.version}),
         server(
-            hub, [this](const HttpHead& head) { return objection(head); },
+            hub,
+            [this](const HttpHead& head, const std::string& peer) {
+              std::shared_ptr<void> seat;
+              auto objection = this->objection(head, peer, seat);
+              return Admission{std::move(objection), std::move(seat)};
+            },
             [this](const RawRequest& request) { return answer(request); }) {}
 
-  // What is wrong with a request, as far as its head tells.
-  std::optional<Reply> objection(const HttpHead& head) const {
+  // What is wrong with a request, as far as its head tells. `seat` is taken where its body is
+  // large.
+  std::optional<Reply> objection(const HttpHead& head, const std::string& peer,
+                                 std::shared_ptr<void>& seat) {
     const auto text = [&head](std::string_view name) { return std::string(head.header(name)); };
     if (auto objection = guard.objection({.method = head.method,
                                           .host = text("host"),
@@ -92,10 +101,19 @@ struct Service::Parts {
           413, "too-large",
           say("body-is-larger-than-this-route", "the body is larger than this route reads"));
     }
-    if (head.body_bytes <= kUsualBody || route->cookie != Cookie::Guarded) return {};
-    // What is large is read of those only who are signed in.
-    Call call;
-    return admit(head, *route, call, Whom::Member);
+    if (head.body_bytes <= kUsualBody) return {};
+    // What is large is read of few strangers at a time, and else of those only who are signed in.
+    if (route->cookie == Cookie::Guarded) {
+      Call call;
+      return admit(head, *route, call, Whom::Member);
+    }
+    seat = large_bodies.seat(client_of(head, peer));
+    if (seat) return {};
+    auto busy = refuse(503, "busy",
+                       say("large-bodies-are-being-read",
+                           "other large bodies are being read; ask again in a moment"));
+    busy.headers.emplace_back("Retry-After", "2");
+    return busy;
   }
 
   // Finds out who asks, as far as the route wants to know. Why that is refused, if it is.
@@ -127,8 +145,8 @@ struct Service::Parts {
     return std::nullopt;
   }
 
-  std::string client_of(const RawRequest& request) const {
-    return options.proxies.client(request.peer, request.head.all("x-forwarded-for"));
+  std::string client_of(const HttpHead& head, const std::string& peer) const {
+    return options.proxies.client(peer, head.all("x-forwarded-for"));
   }
 
   Reply answer(const RawRequest& request) {
@@ -154,7 +172,7 @@ struct Service::Parts {
     Call call;
     Reply refusal;
     const Route* route = Api::find(request.head.method, request.path, call.places, refusal);
-    call.client = client_of(request);
+    call.client = client_of(request.head, request.peer);
     call.over_tls = request.header("origin").starts_with("https://");
     std::optional<Reply> turned_away;
     if (route != nullptr) turned_away = admit(request.head, *route, call);
@@ -188,6 +206,7 @@ struct Service::Parts {
   const PageFolder page;
   const RequestGuard guard;
   RateLimiter limiter;
+  LargeBodies large_bodies{kMostLargeBodies, kMostLargeBodiesEach};
   Hub hub;
   ThinkingRoom thinking;
   Tables tables;

@@ -16,9 +16,13 @@ bool may_hold_password(std::string_view text) {
       return true;
     }
   }
-  const auto scheme = lower.find("://");
+  // Also where the colon of a scheme was forgotten; a path has a '/' before.
+  auto scheme = lower.find("//");
+  if (scheme != std::string::npos && (scheme == 0 || lower.find('/') < scheme)) {
+    scheme = std::string::npos;
+  }
   const std::string_view rest =
-      std::string_view(lower).substr(scheme == std::string::npos ? 0 : scheme + 3);
+      std::string_view(lower).substr(scheme == std::string::npos ? 0 : scheme + 2);
   const auto at = rest.rfind('@');
   if (at == std::string_view::npos) return false;
   // A password may have any character in it; a file has a name, or a path before both.

@@ -51,6 +51,8 @@ const std::string kAddresses[]{
     "user=me dbname='postgres://me:s3cret@localhost/x' host=/no/such/folder",
     "user=me dbname='password=s3cret' host=/no/such/folder",
     "PGPASSWORD=s3cret",
+    "postgres//me:s3cret@localhost/games",
+    "sqlite:postgres://me:s3cret@localhost/games",
 };
 
 TEST(StoreSecrets, AreInNoRefusal) {
@@ -78,7 +80,7 @@ TEST(StoreSecrets, AreInNoDescription) {
 
 TEST(StoreSecrets, FilesAreNotTakenForThem) {
   for (const char* name : {"games.db", "a=b.db", "me@home.db", "/data/12:30@home/games.db",
-                           "password.db", "games 2:1.db"}) {
+                           "password.db", "games 2:1.db", "/data//12:30@home/games.db"}) {
     EXPECT_FALSE(is_postgres_address(name)) << name;
     EXPECT_FALSE(may_hold_password(name)) << name;
   }

@@ -26,13 +26,16 @@ Result<std::unique_ptr<Database>> database_at(const std::string& address, IfMiss
     return postgres_database(std::move(*parsed), limits);
   }
   std::string path = address;
-  if (address.starts_with("sqlite:")) {
-    path = address.substr(std::string_view("sqlite:").size());
-  } else if (may_hold_password(address)) {
+  std::error_code ignored;
+  const bool is_named_file = address.starts_with("sqlite:");
+  if (is_named_file) path = address.substr(std::string_view("sqlite:").size());
+  const bool may_be_one = !is_named_file || path.find("://") != std::string::npos;
+  if (may_be_one && may_hold_password(path) && !(is_named_file && fs::exists(path, ignored))) {
     return Error{Errc::BadSyntax,
                  "the store's address seems to hold a password, so that it is not repeated here, "
                  "but is neither postgres://... nor libpq's host=...; sqlite:FILE is a file"};
-  } else if (const auto scheme = address.find("://"); scheme != std::string::npos) {
+  }
+  if (const auto scheme = address.find("://"); scheme != std::string::npos && !is_named_file) {
     return Error{Errc::UnknownName,
                  fmt::format("a store is a file, sqlite:FILE or postgres://..., not {}",
                              in_quotes(address))};
@@ -40,7 +43,6 @@ Result<std::unique_ptr<Database>> database_at(const std::string& address, IfMiss
   if (path.empty() || path.find('\0') != std::string::npos || path.starts_with(':')) {
     return Error{Errc::BadSyntax, fmt::format("{} names no file for a store", in_quotes(address))};
   }
-  std::error_code ignored;
   if (if_missing == IfMissing::Refuse && !fs::exists(path, ignored)) {
     return Error{Errc::UnknownName, fmt::format("there is no store {}", in_quotes(path))};
   }

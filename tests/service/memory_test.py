@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""How many games one client may have, and how much memory all players together.
+"""How many games one client may have, how much memory all players together, and how much a body.
 
 usage: memory_test.py PROGRAM [unittest arguments...]
 """
 
 import os
+import socket
 import sys
 import time
 from pathlib import Path
@@ -42,6 +43,60 @@ class MemoryTest(ServiceTest):
         deadline = time.monotonic() + seconds
         while not SANITIZED and self.resident() > most:
             self.assertLess(time.monotonic(), deadline, f"{self.resident()} MB")
+            time.sleep(0.05)
+
+
+class Bodies(MemoryTest):
+    """A text that takes many times its size to be understood, or time by its square."""
+
+    ARGUMENTS = ("--rate", "0", "--trusted-proxy", "127.0.0.1")
+
+    def peak(self):
+        status = Path(f"/proc/{self.service.process.pid}/status").read_text()
+        return int(status.split("VmHWM:")[1].split()[0]) >> 10
+
+    def test_what_is_small_as_a_text_and_large_in_memory_is_refused_before_it_is(self):
+        for path, values in (("/api/view", 300_000), ("/api/import", 5_000_000)):
+            body = '{"text": "x", "a": [' + "[]," * values + "[]]}"
+            self.refused(self.service.post(path, body), 400, "too many values in one document")
+        nested = '{"text": "[' + "[]," * 2_500_000 + '[]]"}'
+        self.assertEqual(self.service.post("/api/import", nested)[0], 400)
+        if not SANITIZED:
+            self.assertLess(self.peak(), 200)
+        self.assert_resident(100)
+
+    def test_an_object_with_very_many_keys_is_refused(self):
+        body = "{" + ",".join(f'"{i}": 0' for i in range(60_000)) + "}"
+        self.refused(self.service.post("/api/view", body), 400, "more than 1000 keys in one object")
+        tags = "".join(f'[T{i} "x"]\n' for i in range(50_000))
+        self.refused(self.service.post("/api/import", {"text": tags + "*", "format": "pgn"}), 400,
+                     "more than 1000 tags in one game")
+
+    def test_a_stranger_sends_two_large_bodies_at_a_time(self):
+        def begin(client="192.0.2.1"):
+            sock = socket.create_connection(("127.0.0.1", self.service.port), 20)
+            self.addCleanup(sock.close)
+            sock.sendall(b"POST /api/import HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+                         b"X-Palamedes: 1\r\nX-Forwarded-For: %s\r\nContent-Length: 5000000\r\n\r\n{" % client.encode())
+            return sock
+        sent = [begin(), begin()]
+        deadline = time.monotonic() + 20
+        while True:  # until both have been admitted
+            third = begin()
+            third.settimeout(0.2)
+            try:
+                self.assertIn(b"large bodies are being read", third.recv(65536))
+                break
+            except socket.timeout:
+                sent.append(third)  # it was faster than one of them
+                self.assertLess(time.monotonic(), deadline)
+        large = {"text": " " * 2_000_000 + "x"}
+        self.refused(self.service.post("/api/import", large, X_Forwarded_For="192.0.2.1"), 503)
+        self.assertEqual(self.service.post("/api/import", large, X_Forwarded_For="192.0.2.2")[0], 400)
+        for sock in sent:
+            sock.close()
+        while self.service.post("/api/import", large, X_Forwarded_For="192.0.2.1")[0] != 400:
+            self.assertLess(time.monotonic(), deadline)
             time.sleep(0.05)
 
 

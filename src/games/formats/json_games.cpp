@@ -76,8 +76,8 @@ Result<GameRecord> read_document(const Document& document) {
 Result<std::vector<Result<GameRecord>>> import_each_json(std::string_view bytes) {
   const std::string_view text = bytes.substr(bytes.starts_with("\xEF\xBB\xBF") ? 3 : 0);
   const bool array = trim(text).starts_with('[');
-  if (array) {  // its commas and brackets are only looked at here
-    if (auto mistake = json_mistake(text)) return *std::move(mistake);
+  if (array) {  // its commas and brackets are only looked at here, so it may be long
+    if (auto mistake = json_mistake(text, 1, text.size())) return *std::move(mistake);
   }
   const auto documents = documents_in(text, array ? "[,]" : "");
   if (!documents) return documents.error();

@@ -1,5 +1,5 @@
-// games/record/json_syntax.cpp - a listener to the parser, which also minds keys given twice and
-// brackets nested too deep.
+// games/record/json_syntax.cpp - a listener to the parser, which also minds keys given twice,
+// brackets nested too deep, and how much there is of everything.
 #include "games/record/json_syntax.hpp"
 
 #include <algorithm>
@@ -27,24 +27,30 @@ Sentence parsers_words(std::string_view text) {
 // Hears every event of the parser and keeps only what is wrong.
 class Listener final : public nlohmann::json_sax<ordered_json> {
  public:
+  explicit Listener(std::size_t most_values) : values_left_(most_values) {}
+
   Sentence mistake;
   std::size_t at = 0;  // characters read when the parser found it; 0 if it was not the parser
 
-  bool null() override { return true; }
-  bool boolean(bool) override { return true; }
-  bool number_integer(number_integer_t) override { return true; }
-  bool number_unsigned(number_unsigned_t) override { return true; }
-  bool number_float(number_float_t, const string_t&) override { return true; }
-  bool string(string_t&) override { return true; }
-  bool binary(binary_t&) override { return true; }
+  bool null() override { return count(); }
+  bool boolean(bool) override { return count(); }
+  bool number_integer(number_integer_t) override { return count(); }
+  bool number_unsigned(number_unsigned_t) override { return count(); }
+  bool number_float(number_float_t, const string_t&) override { return count(); }
+  bool string(string_t&) override { return count(); }
+  bool binary(binary_t&) override { return count(); }
   bool start_object(std::size_t) override { return enter(); }
   bool end_object() override { return leave(); }
   bool start_array(std::size_t) override { return enter(); }
   bool end_array() override { return leave(); }
 
   bool key(string_t& name) override {
-    if (keys_.back().insert(name).second) return true;
-    mistake = say("key-given-twice", "the key {} is given twice in one object", quote(name));
+    if (!keys_.back().insert(name).second) {
+      mistake = say("key-given-twice", "the key {} is given twice in one object", quote(name));
+      return false;
+    }
+    if (keys_.back().size() <= kMostJsonKeys) return true;
+    mistake = say("too-many-keys", "more than {} keys in one object", kMostJsonKeys);
     return false;
   }
 
@@ -62,7 +68,13 @@ class Listener final : public nlohmann::json_sax<ordered_json> {
   }
 
  private:
+  bool count() {
+    if (values_left_-- > 0) return true;
+    mistake = say("too-many-values", "too many values in one document");
+    return false;
+  }
   bool enter() {
+    if (!count()) return false;
     keys_.emplace_back();
     if (keys_.size() <= kDeepest) return true;
     mistake = say("too-many-brackets", "more than {} brackets inside each other", kDeepest);
@@ -73,13 +85,14 @@ class Listener final : public nlohmann::json_sax<ordered_json> {
     return true;
   }
 
+  std::size_t values_left_;
   std::vector<std::set<std::string>> keys_;  // of the objects that are open (arrays: none)
 };
 
 }  // namespace
 
-std::optional<Error> json_mistake(std::string_view text, int first_line) {
-  Listener listener;
+std::optional<Error> json_mistake(std::string_view text, int first_line, std::size_t most_values) {
+  Listener listener(most_values);
   if (ordered_json::sax_parse(text, &listener)) return std::nullopt;
   Sentence what = listener.mistake;
   if (listener.at > 0) {

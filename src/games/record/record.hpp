@@ -6,6 +6,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <map>
 #include <memory>
 #include <optional>
@@ -16,6 +17,8 @@
 #include "games/any_game.hpp"
 
 namespace palamedes {
+
+inline constexpr std::size_t kMostTags = 1000;  // that a record may have; its JSON can hold no more
 
 struct RecordedMove {
   std::string text;                  // as the game writes it; in hop a shortest path

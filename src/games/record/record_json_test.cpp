@@ -1,6 +1,7 @@
 // games/record/record_json_test.cpp - the JSON document of a record: exact, readable, strict.
 #include "games/record/record_json.hpp"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -62,6 +63,13 @@ struct Bad {
   const char* message;
 };
 
+// The beginning of a value that holds so many of one thing.
+std::string many(const char* thing, int count, char bracket) {
+  std::string text(1, bracket);
+  for (int i = 0; i < count; ++i) text += fmt::format(fmt::runtime(thing), i);
+  return text;
+}
+
 TEST(RecordJson, MistakesAreNamed) {
   const std::string good = to_json([] {
     GameRecord record = annotated_record("minichess/2023", 5, 3);
@@ -95,6 +103,8 @@ TEST(RecordJson, MistakesAreNamed) {
       {"\"tags\": {", "\"tags\": [{", "json: line "},
       {"Test Open", "Test \xFF", "invalid string: ill-formed UTF-8 byte"},
       {"\"Test Open\"", std::string(99, '['), "more than 20 brackets inside each other"},
+      {"\"Test Open\"", many("\"{0}\": {0},", 1001, '{'), "more than 1000 keys in one object"},
+      {"\"Test Open\"", many("[],", 50'000, '['), "too many values in one document"},
   };
   for (const Bad& bad : cases) {
     std::string text = good;

@@ -1,4 +1,5 @@
 // protocols/botzone/botzone_test.cpp - the lines of Botzone, in and out, for every game.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <array>
@@ -308,6 +309,13 @@ TEST(BotzoneDialogue, TheWholeGameFirstThenOnlyWhatIsNew) {
   heard = dialogue->hear("c3");
   EXPECT_EQ(heard.kind, Heard::Kind::Fault);
   EXPECT_NE(heard.text.find("'c3' is not JSON"), std::string::npos);
+  // It would take us seconds that it has not spent.
+  std::string many = R"({"response":{"x":0,"y":0})";
+  for (int i = 0; i < 1000; ++i) many += fmt::format(",\"{}\":0", i);
+  dialogue->ask(*play, {});
+  heard = dialogue->hear(many + "}");
+  EXPECT_EQ(heard.kind, Heard::Kind::Fault);
+  EXPECT_NE(heard.text.find("more than 1000 keys"), std::string::npos);
 }
 
 }  // namespace

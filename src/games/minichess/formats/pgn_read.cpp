@@ -56,6 +56,10 @@ class GameCutter {
         depth += kind == TokenKind::Open ? 1 : -1;
       } else if (depth == 0) {
         const bool result = kind == TokenKind::Word && pgn::is_result(token->text);
+        if (game.tags.size() >= kMostTags && kind == TokenKind::Tag) {
+          return pgn::bad_line(token->line,
+                               say("too-many-tags", "more than {} tags in one game", kMostTags));
+        }
         (kind == TokenKind::Tag ? game.tags : game.text).push_back(std::move(*token));
         if (result) return game;
       }

@@ -1,6 +1,8 @@
 // games/minichess/formats/pgn_test.cpp - PGN of minichess and gardner.
 #include "games/minichess/formats/pgn.hpp"
 
+#include <fmt/format.h>
+
 #include "games/formats/test_formats.hpp"
 
 namespace palamedes {
@@ -123,7 +125,10 @@ TEST(Pgn, CommandsInCommentsCannotBePutTogether) {
 }
 
 TEST(Pgn, MistakesAreNamed) {
+  std::string tags;
+  for (int i = 0; i <= 1000; ++i) tags += fmt::format("[T{} \"x\"]\n", i);
   const Refused cases[] = {
+      {tags + "*", "line 1001: more than 1000 tags in one game"},
       {"hello", "pgn: game 1: line 1: 'hello' is not a move"},
       {"1. b3 *\n\n1. b4 *", "pgn: game 2: line 3: 'b4' is not a legal move here"},
       {"[White]\n*", "line 1: '[White]' is no tag; tags look like [White \"name\"]"},

@@ -153,6 +153,10 @@ std::optional<Error> read_property(const Property& property, RecordBuilder& buil
   } else if (property.name == "PB" || property.name == "PW") {
     record.players[property.name == "PB" ? 0 : 1] = value;
   } else if (const auto tag = ggf::tag_of(property.name)) {
+    if (record.tags.size() >= kMostTags) {
+      return Error{Errc::BadSyntax,
+                   say("too-many-tags", "more than {} tags in one game", kMostTags)};
+    }
     record.tags.emplace(*tag, value);
   }
   return std::nullopt;

@@ -1,6 +1,8 @@
 // games/othello/formats/ggf_test.cpp - the server's format, its liberties and its mistakes.
 #include "games/othello/formats/ggf.hpp"
 
+#include <fmt/format.h>
+
 #include "games/formats/test_formats.hpp"
 
 namespace palamedes {
@@ -79,7 +81,13 @@ TEST(Ggf, AResultThatDisagreesWithTheBoardIsNoted) {
 
 TEST(Ggf, MistakesAreNamed) {
   const auto game = [](const std::string& rest) { return "(;GM[Othello]" + rest + ";)"; };
+  std::string tags;
+  for (int i = 0; i <= 1000; ++i) {  // names are letters
+    for (char digit : fmt::format("{}", 1000 + i)) tags += static_cast<char>(digit - '0' + 'A');
+    tags += "[x]";
+  }
   const Refused cases[] = {
+      {game(tags), "more than 1000 tags in one game"},
       {"hello", "ggf: game 1, line 1: 'hello' where a game should begin with '(;'"},
       {"(;GM[Othello]", "does not end with ';)'"},
       {"(;GM[Othello]\nPB[x", "game 1, line 2: 'PB[' has no ']'"},

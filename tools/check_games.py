@@ -55,7 +55,7 @@ ALLOWED = {
 }
 
 SUFFIXES = {".hpp", ".cpp", ".h", ".cc", ".inc", ".ipp"}
-TEST = re.compile(r"(_test|_bench|_fuzz)\.cpp$|^(test_\w+|\w+_fuzz|agreement|perft_tables)\.hpp$")
+TEST = re.compile(r"(_test|_bench|_fuzz)\.cpp$|^(test_\w+|\w+_fuzz|perft_tables)\.hpp$")
 INCLUDE = re.compile(r'^\s*#\s*include\s*"([^"]+)"')
 # A raw string, a string, a character, a comment, or an identifier, whichever comes first.
 TOKEN = re.compile(r'R"(?P<mark>[^\s()\\]{0,16})\((?P<raw>.*?)\)(?P=mark)"'

@@ -1,8 +1,9 @@
 // wasm/module.cpp - the desk as a WebAssembly module: questions and answers as JSON in its memory.
 //
 // What the module asks of whoever runs it is imported from "env": the time, whether to stop, a place
-// for reports, and (engines/othello/shipped_patterns.cpp) weights. Texts are (pointer, length) pairs in UTF-8; an answer stays valid until the
-// next call. One module is one thread.
+// for reports, and weights (engines/shipped_file.cpp). Texts are (pointer, length) pairs in UTF-8; an answer stays
+// valid until the next call. One module is one thread. Othello is named for what bench/wasm.mjs measures: its exact
+// solver has a speed of its own.
 #include <cstdint>
 #include <cstdlib>
 #include <string>

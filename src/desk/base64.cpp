@@ -1,4 +1,3 @@
-// desk/base64.cpp - see base64.hpp.
 #include "desk/base64.hpp"
 
 #include <cstdint>

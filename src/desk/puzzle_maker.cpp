@@ -1,13 +1,14 @@
 // desk/puzzle_maker.cpp - a move that is far better than all others is looked at twice: at first
 // with little effort, then with enough to be sure, by the same engine. What that believes is held
 // against a solver, move by move: it may confirm the puzzle, refute it, or not know.
+#include "desk/puzzle_maker.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <map>
 
 #include "desk/analysis.hpp"
-#include "desk/puzzle.hpp"
 #include "desk/puzzle_proof.hpp"
 #include "games/move_texts.hpp"
 #include "games/opening_key.hpp"

@@ -3,6 +3,7 @@
 
 #include <gmock/gmock.h>
 
+#include "desk/puzzle_maker.hpp"
 #include "desk/puzzle_proof.hpp"
 #include "desk/test_asks.hpp"
 #include "engines/solver.hpp"

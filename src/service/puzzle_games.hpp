@@ -4,7 +4,7 @@
 #include <functional>
 #include <vector>
 
-#include "desk/puzzle.hpp"
+#include "desk/puzzle_maker.hpp"
 #include "store/store.hpp"
 
 namespace palamedes::service {

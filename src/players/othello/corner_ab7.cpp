@@ -1,4 +1,3 @@
-// players/othello/corner_ab7.cpp - see corner_ab7.hpp.
 #include "players/othello/corner_ab7.hpp"
 
 #include <algorithm>

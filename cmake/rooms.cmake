@@ -55,7 +55,8 @@ set(PALAMEDES_APART "/games/(catalog|reference/)|/engines/.*_engine\\.")
 
 set(PALAMEDES_ALONE cli.Freezing)  # measures gains of milliseconds: nothing runs beside it
 # These wait for programs, use half a core or less, do not judge by the clock, and take one slot.
-set(PALAMEDES_WAITING work.BuilderTest work.CrewTest work.WorkerTest ladder.Stores/CourseTest)
+set(PALAMEDES_WAITING work.BuilderTest work.CrewTest work.WorkerTest ladder.Stores/CourseTest cli.Zoo store.postgres
+    service.postgres)
 
 # Several cases are one test. CTest believes this before it believes an exit code, so it must not
 # be there when a case has failed: those are listed after the ones that were skipped.
@@ -213,6 +214,9 @@ function(_palamedes_tests target room label seconds files)
     set(except "${ARGV6}")
     add_test(NAME ${room}.${ARGV5} COMMAND ${target} "--gtest_filter=${except}")
     set_tests_properties(${room}.${ARGV5} PROPERTIES ${properties})
+    if(${room}.${ARGV5} IN_LIST PALAMEDES_WAITING)
+      set_tests_properties(${room}.${ARGV5} PROPERTIES PROCESSORS 1)
+    endif()
   endif()
   set(suites ${CMAKE_CURRENT_BINARY_DIR}/${target}_suites.cmake)
   file(GENERATE OUTPUT ${suites} CONTENT

@@ -6,8 +6,10 @@ board looks.
 
 import atexit
 import json
+import math
 import os
 import random
+import re
 import select
 import signal
 import socket
@@ -55,6 +57,8 @@ class Rules:
 class Table:
     """One game in progress: moves so far, and what the program says about them."""
 
+    CELLS = str.maketrans("-012", "..BW")
+
     def __init__(self, program, game, moves=()):
         self.program, self.game, self.moves = program, game, list(moves)
         self.look()
@@ -66,7 +70,12 @@ class Table:
         self.legal = [move["text"] for move in view["moves"]]
         self.shown = None
         self.outcome = None if view["result"] is None else view["result"]["winner"]  # 1, 0, -1: the first side's
-        self.result = None if view["result"] is None else self.show()["result"]
+        self.result = None
+        if view["result"] is not None:
+            read = self.board
+            self.result = self.show()["result"]
+            if read != self.board:
+                raise Fault(f"{self.game}: {self.position} was read as {read}, and is {self.board}")
 
     def show(self):
         if self.shown is None:
@@ -77,7 +86,18 @@ class Table:
 
     @property
     def board(self):
-        return self.show()["board"]
+        """Rows of cells as `show` has them. A process for every move would take longer than the move: where the
+        position is a square of cells or rows of pieces, it is read from that, and held against `show` at the end."""
+        if self.shown is not None or self.game.startswith(("chain", "connect4")):
+            return self.show()["board"]
+        text = self.position.split()[0]
+        if "/" in text:
+            rows = [re.sub(r"\d", lambda empty: "." * int(empty[0]), row) for row in text.split("/")]
+        else:
+            text = text.translate(self.CELLS)
+            side = math.isqrt(len(text))
+            rows = [text[i:i + side] for i in range(0, len(text), side)]
+        return [" ".join(row) for row in rows]
 
     def play(self, move):
         if move + "q" in self.legal:  # not every protocol writes what a pawn becomes

@@ -84,7 +84,7 @@ class StcpPlayers(Players):
         self.assert_played_out(games, 4)
 
     def test_our_engine(self):
-        engine = f"stcp(port=0):{PROGRAM} engine --protocol stcp --port {{port}} --time 0.02"
+        engine = f"stcp(port=0):{PROGRAM} engine --protocol stcp --port {{port}} --time 0.005"
         games = self.match(engine, client("port=0", "{port}", 3), "--time", "20")
         if SANITIZED and "no control groups" in games[0]["tags"]["sandbox-first"]:
             self.skipTest("without control groups memory is limited by address space")

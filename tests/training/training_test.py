@@ -59,12 +59,12 @@ class Training(unittest.TestCase):
 
         self.assertLess(error(good), error(bad))
         # A wide test, as these two are far apart: some dozens of games decide it.
-        self.train("gate", "othello", good, "--against", bad, "--time", patience(0.005), "--sprt", 0, 100,
+        self.train("gate", "othello", good, "--against", bad, "--time", patience(0.002), "--sprt", 0, 200,
                    "--logistic", "--games", 400)
         report = json.loads(Path(f"{good}.gate.json").read_text())
         self.assertEqual(report["verdict"], "better")
         self.assertEqual(report["games"], report["wins"] + report["draws"] + report["losses"])
-        self.train("gate", "othello", bad, "--against", good, "--time", patience(0.005), "--sprt", 0, 100,
+        self.train("gate", "othello", bad, "--against", good, "--time", patience(0.002), "--sprt", 0, 200,
                    "--logistic", "--games", 400, code=1)
 
     def test_a_file_is_gone_on_with(self):

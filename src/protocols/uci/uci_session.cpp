@@ -30,11 +30,12 @@ int small(std::int64_t number, int smallest, int largest) {
 
 }  // namespace
 
-UciSession::UciSession(Seat seat, Dialect dialect, Say say, Now now)
+UciSession::UciSession(Seat seat, Dialect dialect, Say say, Now now, double last_thought)
     : seat_(std::move(seat)),
       dialect_(dialect),
       mouth_(std::move(say)),
       play_(seat_.game()->start()),
+      last_thought_(last_thought),
       now_(now),
       thinker_(std::move(now)) {}
 
@@ -49,7 +50,7 @@ bool UciSession::hear(std::string_view line) {
 }
 
 void UciSession::end_of_input() {
-  infinite_ ? thinker_.stop() : thinker_.wait_at_most(kLastThought);
+  infinite_ ? thinker_.stop() : thinker_.wait_at_most(last_thought_);
 }
 
 void UciSession::note(std::string_view text) {

@@ -17,7 +17,9 @@ namespace palamedes::uci {
 
 class UciSession final : public Session {
  public:
-  UciSession(Seat seat, Dialect dialect, Say say, Now now = steady_seconds);
+  // `last_thought`: seconds for a search that still runs when input ends.
+  UciSession(Seat seat, Dialect dialect, Say say, Now now = steady_seconds,
+             double last_thought = kLastThought);
 
   bool hear(std::string_view line) override;
   void end_of_input() override;  // a search that soon ends by itself is finished first
@@ -45,6 +47,7 @@ class UciSession final : public Session {
   EngineSettings settings_;
   std::unique_ptr<AnyPlay> play_;
   bool infinite_ = false;  // the last search
+  const double last_thought_;
   const Now now_;
   Thinker thinker_;  // last: it ends before what its thread uses
 };

@@ -81,7 +81,7 @@ std::optional<Json> think_before(const SendEvent& send, desk::Thinkers& thinker,
 
 template <const char* question>
 Reply Api::think(const Call& call) {
-  const auto thinker = parts_.thinking.borrow(kPatience);
+  const auto thinker = parts_.thinking.borrow(call.asker, kPatience);
   if (!thinker) return all_busy();
   const auto answer = thinker->think(question, call.body, pace_for(kLongest, call.gone));
   return answer ? answer_with(*answer) : refuse(answer.error());
@@ -91,7 +91,7 @@ template Reply Api::think<kSolve>(const Call&);
 
 template <const char* question>
 Reply Api::think_aloud(const Call& call) {
-  const std::shared_ptr<desk::Thinkers> thinker = parts_.thinking.borrow(kPatience);
+  const std::shared_ptr<desk::Thinkers> thinker = parts_.thinking.borrow(call.asker, kPatience);
   if (!thinker) return all_busy();
   const double longest = question == kReview ? kLongestReview : kLongest;
   Reply reply{.type = "text/event-stream"};
@@ -123,7 +123,7 @@ Reply Api::coach_record(const Call& call) {
       return reply;
     }
   }
-  const std::shared_ptr<desk::Thinkers> thinker = parts_.thinking.borrow(kPatience);
+  const std::shared_ptr<desk::Thinkers> thinker = parts_.thinking.borrow(call.asker, kPatience);
   if (!thinker) return all_busy();
   const Json body{{"record", parsed_json(to_json(record))}, {"side", side}};
   // On a thread of its own, which gives way to others.

@@ -27,6 +27,7 @@ struct Call {
   Json body = {};                                     // of a POST: an object
   std::string table_key = {};                         // the header X-Table-Key
   std::string client = {};                            // where from, as limits count
+  std::string asker = {};                             // the account that asks, or else the client
   ladder::Session session = {};                       // who is signed in, where a route asks that
   std::string session_token = {};                     // of that session
   bool over_tls = false;                              // as far as the request shows

@@ -42,6 +42,8 @@ void allow_many_descriptors() {
   setrlimit(RLIMIT_NOFILE, &limit);
 }
 
+std::size_t processors() { return std::max(std::thread::hardware_concurrency(), 1U); }
+
 Result<Json> read_body(const std::string& text) {
   if (auto mistake = json_mistake(text)) return *mistake;
   Json body = parsed_json(text);
@@ -64,7 +66,7 @@ struct Service::Parts {
         guard(options.names),
         limiter(options.rate, options.rate * kBurst),
         hub(options.most_watchers),
-        thinking(std::max(std::thread::hardware_concurrency(), 1U)),
+        thinking(2 * processors(), processors()),
         tables(*store, hub, guests, options.tables, options.waiting, ladder),
         feed(*store, hub),
         chores(*store, options.puzzles_a_day,
@@ -178,8 +180,8 @@ struct Service::Parts {
     if (route != nullptr) turned_away = admit(request.head, *route, call);
     // A class behind one address is as many clients as have signed in.
     const auto account = call.session.viewer.account;
-    const std::string counted = account ? fmt::format("account {}", *account) : call.client;
-    if (!limiter.allow(counted, route == nullptr ? 1 : route->cost, steady_now())) {
+    call.asker = account ? fmt::format("account {}", *account) : call.client;
+    if (!limiter.allow(call.asker, route == nullptr ? 1 : route->cost, steady_now())) {
       refusal =
           refuse(429, "rate",
                  say("that-is-too-often-ask-again", "that is too often; ask again in a second"));

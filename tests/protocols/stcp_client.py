@@ -3,8 +3,8 @@
 
 usage: stcp_client.py PORT ID [VICE]      PORT may be 'env': then PALAMEDES_PORT has it
 
-It plays a step or hop that leads ahead, if there is one. Harmless vices: reconnects, stale, slow-bytes, twice (keeps an older
-connection open), crowds (with a hundred that say nothing). Others: vanishes, garbage, silent, illegal, exits, floods, deaf (never
+It plays a step or hop that leads ahead, if there is one. Harmless vices: reconnects, stale, slow-bytes, sleeps (over a second each
+turn), twice (keeps an older connection open), crowds (with a hundred that say nothing). Others: vanishes, garbage, silent, illegal, exits, floods, deaf (never
 connects). With reaches-out=PORT it exits with 9 if it finds anybody but the referee; with burns it thinks while the other should, and
 exits with 9 if it could, else plays an illegal move.
 """
@@ -91,6 +91,8 @@ class Client:
             self.socket.close()  # and the turn comes again
             self.connect()
             return
+        if self.vice == "sleeps":
+            time.sleep(1.2)
         if self.vice == "stale":
             self.answer(package - 1, [(0, 0), (7, 7)])
         if self.turns == 3:

@@ -180,7 +180,7 @@ class Apart(Players):
         self.assertIn("needs the network", self.refusal("stcp(host=127.0.0.1):true", "--sandbox", "require"))
 
     def test_it_stands_still_while_the_other_thinks(self):
-        burning, other = client("port=0", "{port}", 7, "burns"), "builtin(time=1.2):engine"
+        burning, other = client("port=0", "{port}", 7, "burns"), client("port=0", "{port}", 8, "sleeps")
         games = self.match(burning, other, "--time", "20")
         self.assertEqual({game["result"]["termination"] for game in games}, {"illegal-move"})
         games = self.match(burning, other, "--time", "20", "--ponder")

@@ -26,6 +26,8 @@ from service import Service  # noqa: E402
 PATIENCE = 120  # seconds, for one program on a busy machine
 COMPILERS = {"c": "gcc", "cpp": "g++", "python": "python3", "java": "javac", "js": "node", "rust": "rustc", "go": "go"}
 SHORT = ["c", "player-cpp", "stcp-python", "stcp-header"]
+# One of every course's usual references is enough to be ranked by; `c` is ranked by all that its game has.
+ONE_REFERENCE = [{"player": "random", "name": "Random", "percent": None}]
 
 LONE_C = r"""#include <stdio.h>
 #include <string.h>
@@ -135,7 +137,8 @@ class Ladder:
         """(course, student) of a new course that is soon done with all it wants to play."""
         status, made = self.teacher.post("/api/courses", {
             "title": kind, "game": game, "visibility": "public",
-            "settings": {"seconds_a_move": 1, "pass_pairs": 1, "most_pairs": 1}})
+            "settings": {"seconds_a_move": 1, "pass_pairs": 1, "most_pairs": 1},
+            **({} if kind == "c" else {"references": ONE_REFERENCE})})
         assert status == 201, made
         status, links = self.teacher.post(f"/api/courses/{made['id']}/roster", {"names": [kind], "role": "student"})
         assert status == 201, links

@@ -44,22 +44,30 @@ class Kits(unittest.TestCase):
         self.assertEqual((done.returncode, done.stderr), (0, ""))
         return self.place / name
 
-    def build(self, game, protocol):
-        """The command and the folder of a kit that is ready to run."""
-        folder = self.write(game, LANGUAGE, protocol)
-        if (folder / "Makefile").exists():
-            made = subprocess.run(["make", "-s"], cwd=folder, capture_output=True, text=True,
-                                  timeout=100)
-            self.assertEqual((made.returncode, made.stderr), (0, ""), "not even a warning")
-        return RUN[LANGUAGE], folder
-
 
 class Playing(Kits):
     """Whole games; who moves first is up to chance, but the same in every run."""
 
+    @classmethod
+    def setUpClass(cls):
+        place = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(place.cleanup)
+        cls.place = Path(place.name)
+
     def setUp(self):
-        super().setUp()
         self.chance = random.Random(f"{LANGUAGE} {self.id()}")
+
+    def build(self, game, protocol):
+        """The command and the folder of a kit that is ready to run, the same for all that ask for it."""
+        name = f"{protocol}-{game}".replace("/", "-")
+        folder = self.place / name
+        if not folder.exists():
+            self.write(game, LANGUAGE, protocol, name)
+            if (folder / "Makefile").exists():
+                made = subprocess.run(["make", "-s"], cwd=folder, capture_output=True, text=True,
+                                      timeout=100)
+                self.assertEqual((made.returncode, made.stderr), (0, ""), "not even a warning")
+        return RUN[LANGUAGE], folder
 
     def play(self, game, protocol, play, *more):
         first = referee.Table(PROGRAM, game).turn

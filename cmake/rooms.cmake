@@ -53,7 +53,13 @@ list(JOIN PALAMEDES_HOT "|" PALAMEDES_HOT)
 # anew when one engine changes.
 set(PALAMEDES_APART "/games/(catalog|reference/)|/engines/.*_engine\\.")
 
-set(PALAMEDES_ALONE cli.Freezing)  # measures gains of milliseconds: nothing runs beside it
+# Measures gains of milliseconds: like `zoo` in tests/CMakeLists.txt it leaves one slot, for the build that gives way to
+# everybody or a test that mostly waits. It begins when `zoo` has ended.
+set(PALAMEDES_ALONE cli.Freezing)
+cmake_host_system_information(RESULT cores QUERY NUMBER_OF_LOGICAL_CORES)
+math(EXPR PALAMEDES_ALL_BUT_ONE "2 * ${cores}")
+# Take many seconds: they begin early, so that nothing long is left alone at the end.
+set(PALAMEDES_EARLY store.postgres ladder.postgres cli.CoachTrial engines.SearchAgreement protocols.UciSessionTest)
 # These wait for programs, use half a core or less, do not judge by the clock, and take one slot.
 set(PALAMEDES_WAITING work.BuilderTest work.CrewTest work.WorkerTest ladder.Stores/CourseTest cli.Zoo store.postgres
     service.postgres)
@@ -217,6 +223,9 @@ function(_palamedes_tests target room label seconds files)
     if(${room}.${ARGV5} IN_LIST PALAMEDES_WAITING)
       set_tests_properties(${room}.${ARGV5} PROPERTIES PROCESSORS 1)
     endif()
+    if(${room}.${ARGV5} IN_LIST PALAMEDES_EARLY)
+      set_tests_properties(${room}.${ARGV5} PROPERTIES COST 40)
+    endif()
   endif()
   set(suites ${CMAKE_CURRENT_BINARY_DIR}/${target}_suites.cmake)
   file(GENERATE OUTPUT ${suites} CONTENT
@@ -227,7 +236,9 @@ set(runner [==[${CMAKE_CROSSCOMPILING_EMULATOR}]==])
 set(properties [==[${properties}]==])
 set(limit ${limit})
 set(alone ${PALAMEDES_ALONE})
+set(all_but_one ${PALAMEDES_ALL_BUT_ONE})
 set(waiting ${PALAMEDES_WAITING})
+set(early ${PALAMEDES_EARLY})
 include([==[${PROJECT_SOURCE_DIR}/cmake/suites.cmake]==])
 ")
   set_property(DIRECTORY APPEND PROPERTY TEST_INCLUDE_FILES ${suites})

@@ -1,6 +1,7 @@
 # Read by CTest when it begins: makes a test of every suite of one GoogleTest program (cmake/rooms.cmake
 # sets `program`, `room`, `except`, `runner`, `properties`, `limit`: the seconds that a test of it has,
-# `alone`: suites that run by themselves, and `waiting`: those that take one slot).
+# `alone`: suites that take `all_but_one` of the slots, `waiting`: those that take one
+# slot, and `early`: those that begin first).
 #
 # A process for each suite and not for each case, most of which take less time than a process. What
 # failed, or what was running when time was up, GoogleTest names. The program is asked now, not when it
@@ -29,10 +30,14 @@ foreach(suite IN LISTS suites)
   set_tests_properties(${room}.${name} PROPERTIES ${properties})
   list(FIND alone ${room}.${name} place)
   if(NOT place EQUAL -1)
-    set_tests_properties(${room}.${name} PROPERTIES RUN_SERIAL TRUE)
+    set_tests_properties(${room}.${name} PROPERTIES PROCESSORS ${all_but_one} COST 850)
   endif()
   list(FIND waiting ${room}.${name} place)
   if(NOT place EQUAL -1)
     set_tests_properties(${room}.${name} PROPERTIES PROCESSORS 1)
+  endif()
+  list(FIND early ${room}.${name} place)
+  if(NOT place EQUAL -1)
+    set_tests_properties(${room}.${name} PROPERTIES COST 40)
   endif()
 endforeach()

@@ -41,7 +41,7 @@ class Suites(unittest.TestCase):
             Path(folder, "CTestTestfile.cmake").write_text(
                 f"set(program [==[{there}]==])\nset(room attic)\nset(except Slow.*)\nset(runner)\n"
                 f"set(properties LABELS unit TIMEOUT 60 PROCESSORS 2)\nset(limit {limit})\nset(alone attic.Plain)\n"
-                f"set(waiting attic.Typed attic.Every/WithValues)\ninclude([==[{SUITES}]==])\n",
+                f"set(all_but_one 8)\nset(waiting attic.Typed attic.Every/WithValues)\nset(early attic.Typed)\ninclude([==[{SUITES}]==])\n",
                 encoding="utf-8")
             done = subprocess.run(["ctest", "--test-dir", folder, *arguments], capture_output=True, text=True,
                                   check=False)
@@ -56,13 +56,13 @@ class Suites(unittest.TestCase):
                           "--gtest_filter=Every/WithValues.*-Slow.*"])
         self.assertNotEqual(code, 0)
 
-    def test_some_run_alone_and_some_take_one_slot(self):
+    def test_some_run_alone_some_take_one_slot_and_some_begin_early(self):
         _, said = self.run_them(PROGRAM, "--show-only=json-v1")
         tests = {test["name"]: {one["name"]: one["value"] for one in test["properties"]}
                  for test in json.loads(said[said.index("{"):])["tests"]}
-        self.assertEqual({name: (facts.get("PROCESSORS", 1), facts.get("RUN_SERIAL", False))
+        self.assertEqual({name: (facts.get("PROCESSORS", 1), facts.get("COST", 0))
                           for name, facts in tests.items()},
-                         {"attic.Plain": (2, True), "attic.Typed": (1, False), "attic.Every/WithValues": (1, False)})
+                         {"attic.Plain": (8, 850), "attic.Typed": (1, 40), "attic.Every/WithValues": (1, 0)})
 
     def test_a_program_that_cannot_list_fails_the_run(self):
         code, said = self.run_them("#!/bin/sh\necho broken >&2\nexit 3\n")

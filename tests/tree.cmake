@@ -69,6 +69,7 @@ endforeach()
 # The longest of all, before which others of the network's cannot end: it begins as soon as `zoo` has ended.
 set_tests_properties(web.browser PROPERTIES COST 800)
 set_tests_properties(web.unit web.static PROPERTIES COST 100)
+set_tests_properties(web.types PROPERTIES COST 40)
 set_tests_properties(web.whole_games PROPERTIES LABELS long)
 set_tests_properties(web.unit web.static PROPERTIES FIXTURES_REQUIRED wasm)
 math(EXPR web_limit "1200 * ${PALAMEDES_TIMEOUT_FACTOR}")

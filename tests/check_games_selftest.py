@@ -30,16 +30,16 @@ class CheckGames(unittest.TestCase):
                 code = check_games.main([folder])
             return code, printed.getvalue().splitlines()
 
-    def refused(self, line, game, file="desk/a.cpp"):
+    def refused(self, line, game, file="src/desk/a.cpp"):
         """`line`, third in `file`, must be the one violation, and be named with its place."""
-        code, printed = self.check({f"src/{file}": f"#pragma once\n\n{line}\n"})
+        code, printed = self.check({file: f"#pragma once\n\n{line}\n"})
         self.assertEqual(code, 1, printed)
         self.assertEqual(len(printed), 1, printed)
-        self.assertTrue(printed[0].startswith(f"src/{file}:3: "), printed)
+        self.assertTrue(printed[0].startswith(f"{file}:3: "), printed)
         self.assertIn(f"names the game {game};", printed[0])
 
-    def allowed(self, line, file="desk/a.cpp"):
-        code, printed = self.check({f"src/{file}": f"{line}\n"})
+    def allowed(self, line, file="src/desk/a.cpp"):
+        code, printed = self.check({file: f"{line}\n"})
         self.assertEqual((code, len(printed)), (0, 1), printed)
         self.assertIn("none of 2 games", printed[0])
 
@@ -73,15 +73,19 @@ class CheckGames(unittest.TestCase):
         self.allowed('#include "games/record/record.hpp"')
 
     def test_games_name_themselves_and_tests_name_any(self):
-        self.allowed('Hop hop = find_game("hop");', "engines/hop/a.cpp")
-        self.allowed('Hop hop = find_game("hop");', "games/hop/formats/a.cpp")
-        for file in ("desk/a_test.cpp", "desk/test_plays.hpp", "desk/a_fuzz.cpp", "games/a_long_test.cpp"):
+        self.allowed('Hop hop = find_game("hop");', "src/engines/hop/a.cpp")
+        self.allowed('Hop hop = find_game("hop");', "src/games/hop/formats/a.cpp")
+        for file in ("src/desk/a_test.cpp", "src/desk/test_plays.hpp", "src/desk/a_fuzz.cpp", "src/games/a_long_test.cpp"):
             self.allowed('Hop hop = find_game("hop");', file)
-        self.refused("Hop x;", "hop", "desk/latest.cpp")
+        self.refused("Hop x;", "hop", "src/desk/latest.cpp")
+
+    def test_the_module_for_browsers_names_none(self):
+        self.refused("Hop x;", "hop", "wasm/a.cpp")
+        self.allowed("Game x;", "wasm/a.cpp")
 
     def test_only_listed_places_may_name_games(self):
-        self.allowed('#include "games/hop/hop.hpp"', "games/every_game.hpp")
-        self.refused('#include "games/hop/hop.hpp"', "hop", "games/every_game.cpp")
+        self.allowed('#include "games/hop/hop.hpp"', "src/games/every_game.hpp")
+        self.refused('#include "games/hop/hop.hpp"', "hop", "src/games/every_game.cpp")
         self.assertTrue(all(check_games.ALLOWED.values()), "a place without a reason")
 
     def test_the_exit_code_reaches_the_shell(self):

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Checks that no C++ file under src/ names a game but those that may; see docs/architecture.md.
+"""Checks that no C++ file under src/ or wasm/ names a game but those that may; see docs/architecture.md.
 
-usage: check_games.py [ROOT]        (ROOT holds src/; default: the repository of this script)
+usage: check_games.py [ROOT]        (ROOT holds src/ and wasm/; default: the repository of this script)
 
 A game is named by an identifier that has its name in it (`SimpleHopGuide`, `hop::Move`; `hop` alone may
 be anything's), by the path of a file of its folders in an #include, and by a string that is nothing but
@@ -74,10 +74,10 @@ def games_of(root):
 
 
 def is_allowed(file, games):
-    """Whether `file` (relative to src/) may name games."""
-    if TEST.search(file.name) or any(part in games for part in file.parts[1:-1]):
+    """Whether `file` (relative to the repository) may name games."""
+    if TEST.search(file.name) or any(part in games for part in file.parts[2:-1]):
         return True
-    return any(str(file).startswith(place) if place.endswith("/") else str(file) == place
+    return any(str(file).startswith(f"src/{place}") if place.endswith("/") else str(file) == f"src/{place}"
                for place in ALLOWED)
 
 
@@ -123,10 +123,11 @@ def main(arguments):
         return 1
     games = games_of(root)
     names = games | MORE_NAMES
-    paths = sorted(p for p in (root / "src").rglob("*") if p.suffix in SUFFIXES and p.is_file())
+    paths = sorted(p for folder in ("src", "wasm") for p in (root / folder).rglob("*")
+                   if p.suffix in SUFFIXES and p.is_file())
     violations, checked = [], 0
     for path in paths:
-        file = PurePosixPath(path.relative_to(root / "src"))
+        file = PurePosixPath(path.relative_to(root))
         if is_allowed(file, games):
             continue
         checked += 1

@@ -2,8 +2,7 @@
 //
 // What the module asks of whoever runs it is imported from "env": the time, whether to stop, a place
 // for reports, and weights (engines/shipped_file.cpp). Texts are (pointer, length) pairs in UTF-8; an answer stays
-// valid until the next call. One module is one thread. Othello is named for what bench/wasm.mjs measures: its exact
-// solver has a speed of its own.
+// valid until the next call. One module is one thread.
 #include <cstdint>
 #include <cstdlib>
 #include <string>
@@ -14,8 +13,7 @@
 #include "engines/bench_positions.hpp"
 #include "engines/engine.hpp"
 #include "engines/node_signature.hpp"
-#include "engines/othello/shipped_patterns.hpp"
-#include "engines/othello/solver.hpp"
+#include "engines/solver.hpp"
 #include "games/catalog.hpp"
 #include "games/record/json_syntax.hpp"
 #include "games/record/json_text.hpp"
@@ -90,43 +88,29 @@ const char* keep(std::string text) {
   return module().answer.c_str();
 }
 
-// Nodes and the time they took; what it takes to empty a table is not counted.
+// Nodes and the time they took.
 struct Speed {
   std::uint64_t nodes = 0;
   double milliseconds = 0;
-
-  // `search` returns its nodes.
-  template <class Search>
-  void add(Search search) {
-    const double from = host_milliseconds();
-    nodes += search();
-    milliseconds += host_milliseconds() - from;
-  }
 };
 
-Speed search_speed(const engines::BenchSet& set, std::uint64_t nodes, std::size_t megabytes) {
+// What it takes to empty the engine's table is not counted.
+Speed speed_of(const engines::BenchSet& set, std::uint64_t nodes, std::size_t megabytes) {
   const auto game = find_game(set.game);
-  const auto engine = engines::make_engine(
-      **game, {.table_megabytes = megabytes, .cpu = CpuLevel::Plain, .parameters = {}});
+  const engines::EngineOptions options{
+      .table_megabytes = megabytes, .cpu = CpuLevel::Plain, .parameters = {}};
+  const auto engine = engines::make_engine(**game, options);
   Limits limits;
   limits.nodes = nodes;
   Speed speed;
   for (const std::string_view position : set.positions) {
     engine->new_game();
     const auto play = (*game)->start_from(position);
-    speed.add([&] { return engine->analyse(**play, limits).nodes; });
-  }
-  return speed;
-}
-
-Speed endgame_speed(const engines::BenchSet& set, std::uint64_t nodes, std::size_t megabytes) {
-  const auto patterns = engines::othello_engine::patterns_for({});
-  engines::othello_engine::Solver<8> solver(megabytes, CpuLevel::Plain, patterns.get());
-  Speed speed;
-  for (const std::string_view position : set.positions) {
-    solver.forget();
-    const auto start = Othello<8>::parse_position(position);
-    speed.add([&] { return solver.solve(start->position, {nullptr, nodes}).nodes; });
+    const double from = host_milliseconds();
+    const Analysis found = set.is_endgame() ? engines::solve(**play, limits, options)
+                                            : engine->analyse(**play, limits);
+    speed.milliseconds += host_milliseconds() - from;
+    speed.nodes += found.nodes;
   }
   return speed;
 }
@@ -166,9 +150,7 @@ const char* module_bench(std::size_t set, double nodes, std::size_t megabytes) {
   using namespace palamedes;
   const auto sets = engines::bench_sets();
   if (set >= sets.size()) return keep("");
-  const auto most = static_cast<std::uint64_t>(nodes);
-  const auto measure = sets[set].is_endgame() ? endgame_speed : search_speed;
-  const Speed speed = measure(sets[set], most, megabytes);
+  const Speed speed = speed_of(sets[set], static_cast<std::uint64_t>(nodes), megabytes);
   return keep(as_text({{"nodes", speed.nodes}, {"seconds", speed.milliseconds / 1000}}));
 }
 

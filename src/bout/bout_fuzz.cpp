@@ -1,8 +1,9 @@
 // bout/bout_fuzz.cpp - fuzzes sequences of events: whatever happens in whatever order, the record
-// is one that can be replayed, and what is taken back was never there.
+// is one that can be replayed, what is taken back was never there, and what is played again is as
+// it was.
 //
-// The first byte chooses game and terms; then each event is a byte, and a second one for its
-// particulars.
+// The first byte chooses the terms and the second the game; then each event is a byte, and a second
+// one for its particulars.
 #include <array>
 
 #include "bout/bout.hpp"
@@ -11,8 +12,8 @@
 namespace palamedes {
 namespace {
 
-constexpr std::array<const char*, 5> kGames{"othello:6x6", "minichess", "hop", "chain:3x3",
-                                            "gardner"};
+constexpr std::array<const char*, 6> kGames{"othello:6x6", "minichess", "hop",
+                                            "chain:3x3",   "gardner",   "connect4"};
 
 void check_invariants(const Bout& bout, double now) {
   const GameRecord& record = bout.record();
@@ -36,6 +37,14 @@ class Events {
   std::size_t size_, at_ = 0;
 };
 
+// Takes so many plies back and plays them again. requires: that many were played.
+void step_back_and_forth(Bout& bout, std::size_t plies) {
+  const std::vector<RecordedMove> before = bout.record().moves;
+  bout.take_back(plies);
+  for (std::size_t i = before.size() - plies; i < before.size(); ++i) bout.play_again(before[i]);
+  check(bout.record().moves == before, "what is played again is not as it was");
+}
+
 void happen(Bout& bout, std::uint8_t kind, std::uint8_t detail, double& now) {
   const Side side = detail % 2 == 0 ? Side::First : Side::Second;
   const Timing timing{.seconds = detail / 64.0, .held_up = (detail % 8) / 4.0};
@@ -50,8 +59,8 @@ void happen(Bout& bout, std::uint8_t kind, std::uint8_t detail, double& now) {
     case 3:
       return bout.look_at_clock(now);
     case 4: {
-      const std::size_t played = bout.play().played().size();
-      return bout.take_back(std::min<std::size_t>(detail % 4, played));
+      const std::size_t plies = std::min<std::size_t>(detail % 4, bout.play().played().size());
+      return detail < 128 ? bout.take_back(plies) : step_back_and_forth(bout, plies);
     }
     default:
       break;
@@ -80,7 +89,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   constexpr std::size_t kMostEvents = 200;
   Events events(data, std::min(size, 2 * kMostEvents));
   const std::uint8_t terms = events.byte();
-  const char* game = kGames[terms % kGames.size()];
+  const char* game = kGames[events.byte() % kGames.size()];
   const bool skips = std::string_view(game) == "hop" && terms >= 128;
   Bout bout((*find_game(game))->start(),
             {.time = {.move = terms % 2 == 0 ? std::optional(2.0) : std::nullopt,

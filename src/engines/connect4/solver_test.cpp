@@ -6,6 +6,8 @@
 
 #include <atomic>
 #include <map>
+#include <string>
+#include <string_view>
 #include <utility>
 
 #include "base/rng.hpp"
@@ -122,6 +124,20 @@ TEST(Connect4Solver, SmallBoardsAreDrawn) {
     EXPECT_EQ(solved.score, 0) << rows << 'x' << cols;
     EXPECT_EQ(static_cast<int>(solved.line.size()), rows * cols);
   }
+}
+
+// After twelve plies of best play from the start, whose win takes 41 in all (solver_long_test.cpp).
+TEST(Connect4Solver, TheFirstPlayersWinComesWithThe21stDisc) {
+  const Connect4 game(6, 7);
+  Position p = Connect4::start();
+  for (const char column : std::string_view("ddddddcbfeee")) {
+    const auto move = game.parse_move(p, std::string(1, column));
+    ASSERT_TRUE(move.ok());
+    p = Connect4::play(p, *move);
+  }
+  const auto solved = Solver(game.shape(), 16).solve(p, {});
+  EXPECT_EQ(solved.score, search::win_in(41 - 12));
+  expect_best_play(game, p, solved);
 }
 
 TEST(Connect4Solver, StopsWhenToldTo) {

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Refusal, useBackend, type Thinking } from '../lib/backend'
 import { FakeBackend } from '../lib/backend_fake'
 import type { Solved } from '../lib/documents'
@@ -65,8 +65,11 @@ describe('the engine beside a solver and a review', () => {
     fake.review = (_, __, how) => untilStopped(how?.signal)
     await fireEvent.click(button('Review game'))
     await waitFor(() => screen.getByText('Rests while the game is being reviewed.'))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await fireEvent.click(button('a1'))
-    await new Promise((done) => setTimeout(done, 300))
+    await vi.runAllTimersAsync() // the engine looks at a new position after a pause
+    vi.useRealTimers()
+    expect(button('a1').getAttribute('aria-current')).toBe('step')
     expect(busy()).toBe(0)
     expect(button('Solve exactly').disabled).toBe(true)
     await fireEvent.click(button('Cancel'))

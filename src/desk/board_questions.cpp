@@ -28,21 +28,9 @@ Result<MoveCode> read_move(const AnyPlay& play, std::string_view text) {
 }
 
 Result<std::vector<int>> read_path(const Json& body, int cells) {
-  const Json* path = fields::find(body, "path");
-  std::vector<int> read;
-  if (path == nullptr) return read;
-  const Error wrong{
-      Errc::BadSyntax,
-      say("path-must-be-list-of-cells",
-          "'path' must be a list of cells from 0 to {}, {} at the most", cells - 1, kLongestPath)};
-  if (!path->is_array() || path->size() > kLongestPath) return wrong;
-  for (const Json& cell : *path) {
-    if (!cell.is_number_integer()) return wrong;
-    const auto number = cell.get<std::int64_t>();
-    if (number < 0 || number >= cells) return wrong;
-    read.push_back(static_cast<int>(number));
-  }
-  return read;
+  const auto path = fields::integers(body, "path", kLongestPath, 0, cells - 1);
+  if (!path) return path.error();
+  return std::vector<int>(path->begin(), path->end());
 }
 
 Json refused_move(const Sentence& why) {

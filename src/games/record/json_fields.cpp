@@ -29,7 +29,12 @@ Error wrong(std::string_view place, const Sentence& rule, const Json& value) {
 }
 
 Error too_long(std::string_view place, std::size_t longest) {
-  return bad_syntax(say("field-too-long", "'{}' is longer than {} characters", place, longest));
+  return bad_syntax(say("field-too-long", "'{}' is longer than {} bytes", place, longest));
+}
+
+Error too_many(std::string_view place, std::size_t entries, std::size_t most) {
+  return bad_syntax(
+      say("field-too-many", "'{}' has {} entries; {} are the most", place, entries, most));
 }
 
 // The whole number in `value`, if it is one that fits; 1.0 is one.
@@ -61,6 +66,10 @@ Sentence list_of_texts() { return say("list-of-texts", "a list of texts"); }
 JsonFields::JsonFields(const Json& object, std::string place, Null null)
     : object_(object), place_(std::move(place)), null_(null) {
   if (object_.is_object()) return;
+  if (object_.is_discarded()) {
+    error_ = bad_syntax(say("document-is-no-json", "the document is no JSON"));
+    return;
+  }
   error_ = place_.empty()
                ? bad_syntax(say("document-must-be-object",
                                 "the document must be an object in braces, not {}", sent(object_)))
@@ -110,15 +119,30 @@ void JsonFields::read(std::string_view key, std::vector<std::string>& into, std:
   const Json* value = find(key);
   if (value == nullptr) return;
   if (!value->is_array()) return refuse(key, list_of_texts());
-  if (value->size() > most) {
-    return refuse(bad_syntax(say("field-too-many", "'{}' has {} entries; {} are the most",
-                                 place_of(key), value->size(), most)));
-  }
+  if (value->size() > most) return refuse(too_many(place_of(key), value->size(), most));
   for (const Json& entry : *value) {
     const auto* text = entry.get_ptr<const std::string*>();
     if (text == nullptr) return refuse(wrong(place_of(key), list_of_texts(), entry));
     if (text->size() > longest) return refuse(too_long(place_of(key), longest));
     into.push_back(*text);
+  }
+}
+
+void JsonFields::read(std::string_view key, std::vector<std::int64_t>& into, std::size_t most,
+                      std::int64_t low, std::int64_t high) {
+  const Json* value = find(key);
+  if (value == nullptr) return;
+  const auto rule = [&] {
+    return say("whole-numbers-from-to", "a list of whole numbers from {} to {}", low, high);
+  };
+  if (!value->is_array()) return refuse(key, rule());
+  if (value->size() > most) return refuse(too_many(place_of(key), value->size(), most));
+  for (const Json& entry : *value) {
+    const auto number = whole_number(entry);
+    if (!number || *number < low || *number > high) {
+      return refuse(wrong(place_of(key), rule(), entry));
+    }
+    into.push_back(*number);
   }
 }
 
@@ -228,6 +252,13 @@ Result<std::vector<std::string>> texts(const Json& body, std::string_view name, 
   return std::move(*found).value_or(std::vector<std::string>());
 }
 
+Result<std::vector<std::int64_t>> integers(const Json& body, std::string_view name,
+                                           std::size_t most, std::int64_t low, std::int64_t high) {
+  auto found = optional_field<std::vector<std::int64_t>>(body, name, most, low, high);
+  if (!found) return found.error();
+  return std::move(*found).value_or(std::vector<std::int64_t>());
+}
+
 Result<std::optional<double>> optional_number(const Json& body, std::string_view name, double low,
                                               double high) {
   return optional_field<double>(body, name, low, high);
@@ -238,8 +269,12 @@ Result<std::optional<std::int64_t>> optional_integer(const Json& body, std::stri
   return optional_field<std::int64_t>(body, name, low, high);
 }
 
+Result<std::optional<bool>> optional_flag(const Json& body, std::string_view name) {
+  return optional_field<bool>(body, name);
+}
+
 Result<bool> flag(const Json& body, std::string_view name, bool otherwise) {
-  const auto found = optional_field<bool>(body, name);
+  const auto found = optional_flag(body, name);
   if (!found) return found.error();
   return found->value_or(otherwise);
 }

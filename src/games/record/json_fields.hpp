@@ -31,6 +31,8 @@ class JsonFields {
   void read(std::string_view key, std::string& into, std::size_t longest = std::string::npos);
   void read(std::string_view key, std::vector<std::string>& into, std::size_t most,
             std::size_t longest = std::string::npos);
+  void read(std::string_view key, std::vector<std::int64_t>& into, std::size_t most,
+            std::int64_t low, std::int64_t high);
   void read(std::string_view key, bool& into);
   void read(std::string_view key, int& into, int low, int high);
   void read(std::string_view key, std::int64_t& into, std::int64_t low, std::int64_t high);
@@ -79,10 +81,13 @@ Result<std::string> text(const Json& body, std::string_view name,
 Result<std::optional<std::string>> optional_text(const Json& body, std::string_view name,
                                                  std::size_t longest = kLongestText);
 Result<std::vector<std::string>> texts(const Json& body, std::string_view name, std::size_t most);
+Result<std::vector<std::int64_t>> integers(const Json& body, std::string_view name,
+                                           std::size_t most, std::int64_t low, std::int64_t high);
 Result<std::optional<double>> optional_number(const Json& body, std::string_view name, double low,
                                               double high);
 Result<std::optional<std::int64_t>> optional_integer(const Json& body, std::string_view name,
                                                      std::int64_t low, std::int64_t high);
+Result<std::optional<bool>> optional_flag(const Json& body, std::string_view name);
 Result<bool> flag(const Json& body, std::string_view name, bool otherwise);
 
 }  // namespace fields

@@ -38,6 +38,9 @@ TEST(JsonFields, TakeWhatIsAsItShouldBeAndLeaveTheRestAlone) {
   EXPECT_EQ(taken(R"({"x": 2.5})", 0.0, 0.0, 3.0), 2.5);
   EXPECT_EQ(taken(R"({"x": 18446744073709551615})", std::uint64_t{0}), ~std::uint64_t{0});
   EXPECT_EQ(taken(R"({"x": ["a", "b"]})", std::vector<std::string>(), std::size_t{2}).size(), 2U);
+  EXPECT_EQ(taken(R"({"x": [3, 1.0]})", std::vector<std::int64_t>(), std::size_t{2},
+                  std::int64_t{1}, std::int64_t{9}),
+            (std::vector<std::int64_t>{3, 1}));
   EXPECT_EQ(taken(R"({"x": 3})", std::optional<int>(), 0, 3), 3);
   EXPECT_EQ(taken("{}", std::optional<int>(), 0, 3), std::nullopt);
 }
@@ -46,7 +49,7 @@ TEST(JsonFields, MistakesNameTheKeyTheRuleAndTheText) {
   const std::string text;
   EXPECT_EQ(said(R"({"x": 7})", text), "'here.x' must be a text, not '7'");
   EXPECT_EQ(said(R"({"x": null})", text), "'here.x' must be a text, not 'null'");
-  EXPECT_EQ(said(R"({"x": "word"})", text, std::size_t{3}), "'here.x' is longer than 3 characters");
+  EXPECT_EQ(said(R"({"x": "word"})", text, std::size_t{3}), "'here.x' is longer than 3 bytes");
   EXPECT_EQ(said(R"({"x": 1})", false), "'here.x' must be true or false, not '1'");
   for (const char* number : {"4", "-1", "1.5", "\"2\"", "1e99", "18446744073709551615"}) {
     const std::string document = std::string("{\"x\": ") + number + "}";
@@ -68,6 +71,20 @@ TEST(JsonFields, MistakesNameTheKeyTheRuleAndTheText) {
             "'here.x' must be a list of texts, not '1'");
   EXPECT_EQ(said(R"({"x": ["a", "b", "c"]})", list, std::size_t{2}),
             "'here.x' has 3 entries; 2 are the most");
+  const std::vector<std::int64_t> numbers;
+  const std::int64_t low = 1, high = 9;
+  for (const char* entry : {"10", "0", "1.5", "null", "18446744073709551615"}) {
+    const std::string document = std::string("{\"x\": [1, ") + entry + "]}";
+    EXPECT_EQ(
+        said(document.c_str(), numbers, std::size_t{2}, low, high),
+        std::string("'here.x' must be a list of whole numbers from 1 to 9, not '") + entry + "'");
+  }
+  EXPECT_EQ(said(R"({"x": 1})", numbers, std::size_t{2}, low, high),
+            "'here.x' must be a list of whole numbers from 1 to 9, not '1'");
+  EXPECT_EQ(said(R"({"x": [1, 2, 3]})", numbers, std::size_t{2}, low, high),
+            "'here.x' has 3 entries; 2 are the most");
+  const Json not_json = read_json("x{");
+  EXPECT_EQ(JsonFields(not_json).mistake()->message, "the document is no JSON");
   EXPECT_EQ(said("[]", text), "'here' must be an object in braces, not '[]'");
 }
 
@@ -98,6 +115,10 @@ TEST(JsonFields, ASingleFieldOfAnythingCanBeAskedFor) {
   EXPECT_EQ(*fields::optional_number(body, "none", 1, 5), std::nullopt);
   EXPECT_TRUE(*fields::flag(body, "none", true));
   EXPECT_FALSE(fields::flag(body, "depth", true).ok());
+  EXPECT_EQ(*fields::optional_flag(body, "none"), std::nullopt);
+  EXPECT_FALSE(fields::optional_flag(body, "depth").ok());
+  EXPECT_TRUE(fields::integers(body, "none", 3, 1, 9)->empty());
+  EXPECT_FALSE(fields::integers(body, "depth", 3, 1, 9).ok());
   EXPECT_TRUE(fields::texts(Json(7), "name", 3)->empty());
 }
 

@@ -3,6 +3,8 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
+#include "games/record/json_fields.hpp"
+
 namespace palamedes::ladder {
 namespace {
 
@@ -34,17 +36,6 @@ constexpr std::array kSwitchFields{
 };
 constexpr double kShortestMove = 0.01, kLongestMove = 60;
 
-Error out_of_range(const std::string& name, Sentence least, Sentence most) {
-  return {Errc::BadSyntax, say("course.setting_range", "{} is a number from {} to {}", name,
-                               std::move(least), std::move(most))};
-}
-
-template <class Fields>
-auto field_named(const Fields& fields, const std::string& name) {
-  return std::find_if(fields.begin(), fields.end(),
-                      [&](const auto& field) { return name == field.name; });
-}
-
 }  // namespace
 
 Json document_of(const CourseSettings& settings) {
@@ -55,31 +46,13 @@ Json document_of(const CourseSettings& settings) {
 }
 
 Result<CourseSettings> changed(CourseSettings settings, const Json& document) {
-  if (!document.is_object()) {
-    return Error{Errc::BadSyntax, say("course.settings_form", "settings are an object")};
+  JsonFields fields(document, "settings");
+  fields.read("seconds_a_move", settings.seconds_a_move, kShortestMove, kLongestMove);
+  for (const WholeField& field : kWholeFields) {
+    fields.read(field.name, settings.*field.member, field.least, field.most);
   }
-  for (const auto& [name, value] : document.items()) {
-    if (name == "seconds_a_move") {
-      const double seconds = value.is_number() ? value.get<double>() : -1;
-      if (!(seconds >= kShortestMove && seconds <= kLongestMove)) {
-        return out_of_range(name, "0.01", "60");
-      }
-      settings.seconds_a_move = seconds;
-    } else if (const auto whole = field_named(kWholeFields, name); whole != kWholeFields.end()) {
-      const bool fits = value.is_number_integer() && value.get<std::int64_t>() >= whole->least &&
-                        value.get<std::int64_t>() <= whole->most;
-      if (!fits) return out_of_range(name, whole->least, whole->most);
-      settings.*(whole->member) = value.get<int>();
-    } else if (const auto turn = field_named(kSwitchFields, name); turn != kSwitchFields.end()) {
-      if (!value.is_boolean()) {
-        return Error{Errc::BadSyntax, say("course.setting_switch", "{} is true or false", name)};
-      }
-      settings.*(turn->member) = value.get<bool>();
-    } else {
-      return Error{Errc::UnknownName,
-                   say("course.setting_unknown", "a course has no setting {}", quote(name))};
-    }
-  }
+  for (const SwitchField& field : kSwitchFields) fields.read(field.name, settings.*field.member);
+  if (const auto mistake = fields.mistake_or_unknown_key()) return *mistake;
   return settings;
 }
 

@@ -2,8 +2,10 @@
 
 #include <array>
 #include <cmath>
+#include <nlohmann/json.hpp>
 
 #include "base/rng.hpp"
+#include "ladder/course_settings.hpp"
 #include "ladder/made_up.hpp"
 #include "ladder/matchmaking.hpp"
 #include "ladder/pass_rule.hpp"
@@ -219,6 +221,49 @@ TEST(Wishes, TimesAreReadAsPagesWriteThem) {
        {"", "tomorrow", "1970-13-01", "1970-01-02T25:00Z", "1970-01-02T00:00"}) {
     EXPECT_FALSE(parse_utc_time(wrong)) << wrong;
   }
+}
+
+TEST(Wishes, AreRefusedInTheWordsOfTheOneReader) {
+  const Json wish{{"name", " A\tB "}, {"none", nullptr}, {"count", 2.0}, {"due", "1970-01-02"}};
+  EXPECT_EQ(*text_field(wish, "name", 5), "A B");
+  EXPECT_EQ(*whole_field(wish, "count", 1, 2), 2);
+  EXPECT_EQ(*time_field(wish, "due"), 86'400);
+  for (const Json& without : {wish, Json(), Json("none"), Json::array({1})}) {
+    EXPECT_EQ(*text_field(without, "none", 5), std::nullopt) << without;
+    EXPECT_EQ(*switch_field(without, "left_out"), std::nullopt) << without;
+    EXPECT_EQ(*time_field(without, "none"), std::nullopt) << without;
+  }
+  EXPECT_TRUE(has_field(wish, "none"));
+  EXPECT_FALSE(has_field(Json("none"), "none"));
+  const auto long_name = text_field(wish, "name", 4);
+  EXPECT_EQ(long_name.refusal().kind, Refusal::Kind::Invalid);
+  EXPECT_EQ(long_name.refusal().message, "'name' is longer than 4 bytes");
+  EXPECT_EQ(text_field(wish, "count", 4).refusal().message, "'count' must be a text, not '2.0'");
+  EXPECT_EQ(whole_field(wish, "count", 3, 5).refusal().message,
+            "'count' must be a whole number from 3 to 5, not '2.0'");
+  EXPECT_EQ(switch_field(wish, "count").refusal().message,
+            "'count' must be true or false, not '2.0'");
+  EXPECT_EQ(time_field(wish, "name").refusal().message,
+            "'name' must be a time like 2026-11-15T15:24:00Z, not '\" A\\tB \"'");
+}
+
+TEST(CourseSettings, AreReadBackAndRefusedByName) {
+  const CourseSettings other{.seconds_a_move = 0.5, .most_pairs = 7};
+  const auto again = changed({}, document_of(other));
+  ASSERT_TRUE(again.ok());
+  EXPECT_EQ(document_of(*again), document_of(other));
+  const auto refusal = [](const Json& document) -> std::string {
+    return changed({}, document).error().message;
+  };
+  EXPECT_EQ(refusal({{"seconds_a_move", 0}}),
+            "'settings.seconds_a_move' must be a number from 0.01 to 60, not '0'");
+  EXPECT_EQ(refusal({{"memory_mb", 1e99}}),
+            "'settings.memory_mb' must be a whole number from 16 to 65536, not '1e+99'");
+  EXPECT_EQ(refusal({{"play_by_hand", nullptr}}),
+            "'settings.play_by_hand' must be true or false, not 'null'");
+  EXPECT_EQ(refusal(Json::array()), "'settings' must be an object in braces, not '[]'");
+  EXPECT_EQ(refusal({{"memory", 64}}).find("there is no key 'settings.memory'; known here are "),
+            0U);
 }
 
 }  // namespace

@@ -2,8 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
+#include "games/record/json_fields.hpp"
 #include "ladder/wishes.hpp"
 
 namespace palamedes::ladder {
@@ -13,13 +12,16 @@ using store::Connection;
 using store::Row;
 using Kind = Refusal::Kind;
 
-constexpr std::int64_t kMostRevised = 500;
+constexpr std::size_t kMostRevised = 500;
+constexpr std::int64_t kHighestId = std::int64_t{1} << 53;
 
 }  // namespace
 
 Answer<std::vector<std::int64_t>> chosen_pairings(Connection& connection, std::int64_t course,
                                                   const Json& wish, bool finals) {
-  const bool named = has_field(wish, "pairings") || has_field(wish, "game");
+  const auto pairings = fields::integers(wish, "pairings", kMostRevised, 1, kHighestId);
+  if (!pairings) return Refusal(Kind::Invalid, pairings.error().message);
+  const bool listed = has_field(wish, "pairings"), named = listed || has_field(wish, "game");
   std::string condition = fmt::format(
       "p.course = $1 AND p.state = 'done' AND (p.purpose IN ('rank', 'pass'{}) OR (p.purpose = "
       "'challenge' AND p.rated = 1))",
@@ -29,24 +31,14 @@ Answer<std::vector<std::int64_t>> chosen_pairings(Connection& connection, std::i
     values.push_back(std::move(value));
     condition += fmt::format(fmt::runtime(text), values.size());
   };
-  if (has_field(wish, "pairings")) {
-    const Json& list = wish["pairings"];
-    if (!list.is_array() || list.empty() || list.size() > static_cast<std::size_t>(kMostRevised) ||
-        !std::all_of(list.begin(), list.end(),
-                     [](const Json& one) { return one.is_number_integer(); })) {
-      return Refusal(Kind::Invalid, say("revision.pairings",
-                                        "pairings are a list of 1 to {} numbers", kMostRevised));
-    }
-    std::string ids;
-    for (const Json& one : list)
-      ids += fmt::format("{}{}", ids.empty() ? "" : ", ", one.get<std::int64_t>());
-    condition += fmt::format(" AND p.id IN ({})", ids);
+  if (!pairings->empty()) {
+    condition += fmt::format(" AND p.id IN ({})", fmt::join(*pairings, ", "));
   }
   for (const auto& [name, text] :
        {std::pair{"game",
                   " AND p.id IN (SELECT g.pairing FROM pairing_games g WHERE g.game = ${})"},
         std::pair{"version", " AND ${0} IN (p.first, p.second)"}}) {
-    const auto number = whole_field(wish, name, 1, INT64_C(1) << 53);
+    const auto number = whole_field(wish, name, 1, kHighestId);
     if (!number) return number.refusal();
     if (*number) also(text, **number);
   }
@@ -59,7 +51,7 @@ Answer<std::vector<std::int64_t>> chosen_pairings(Connection& connection, std::i
     if (!time) return time.refusal();
     if (*time) also(text, **time);
   }
-  if (values.size() == 1 && !has_field(wish, "pairings")) {
+  if (listed ? pairings->empty() : values.size() == 1) {
     return Refusal(Kind::Invalid, say("revision.what",
                                       "name what is revised: pairings, a game, a version, a worker "
                                       "or times"));
@@ -72,7 +64,7 @@ Answer<std::vector<std::int64_t>> chosen_pairings(Connection& connection, std::i
   if (rows->empty()) {
     return Refusal(Kind::NotFound, say("revision.none", "there are no such pairs that count"));
   }
-  if (rows->size() > static_cast<std::size_t>(kMostRevised)) {
+  if (rows->size() > kMostRevised) {
     return Refusal(Kind::Invalid,
                    say("revision.many", "a revision has at most {} pairs", kMostRevised));
   }

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/text.hpp"
+#include "games/record/json_fields.hpp"
 #include "games/record/json_text.hpp"
 #include "games/record/record.hpp"
 #include "ladder/finals.hpp"
@@ -48,13 +49,11 @@ Answer<SignedText> read_signed(const std::string& text) {
   const auto end = all.rfind('\n');
   if (end == std::string_view::npos) return no_sheet();
   const Json last = read_json(all.substr(end + 1));
-  const auto field = [&](const char* name) {
-    return last.is_object() && last.contains(name) && last[name].is_string()
-               ? last[name].get<std::string>()
-               : std::string();
-  };
-  SignedText read{text.substr(0, end + 1), field("key"), field("signature")};
-  if (read.key.empty() || read.signature.empty()) return no_sheet();
+  SignedText read{text.substr(0, end + 1), {}, {}};
+  JsonFields fields(last);
+  fields.read("key", read.key);
+  fields.read("signature", read.signature);
+  if (fields.mistake() || read.key.empty() || read.signature.empty()) return no_sheet();
   return read;
 }
 
@@ -181,16 +180,16 @@ Answer<SheetVerdict> judge_sheet(Connection& connection, const std::string& text
   const auto held = read_signed(text);
   if (!held) return held.refusal();
   const Json body = read_json(held->body);
-  const auto number = [&](const char* name) {
-    return body.is_object() && body.contains(name) && body[name].is_number_integer()
-               ? body[name].get<std::int64_t>()
-               : 0;
-  };
-  if (number("sheet") != 1) return no_sheet();
-  SheetVerdict verdict{.deadline = number("deadline"),
-                       .number = number("number"),
-                       .key = held->key,
+  constexpr std::int64_t kHighest = std::numeric_limits<std::int64_t>::max();
+  SheetVerdict verdict{.key = held->key,
                        .is_signed = is_signature_of(held->key, held->signature, held->body)};
+  JsonFields fields(body);
+  for (const char* key : {"sheet", "deadline", "number"}) fields.need(key);
+  int form = 0;
+  fields.read("sheet", form, 1, 1);
+  fields.read("deadline", verdict.deadline, 0, kHighest);
+  fields.read("number", verdict.number, 0, kHighest);
+  if (fields.mistake()) return no_sheet();
   const auto complain = [&](Sentence trouble) {
     if (verdict.trouble.empty()) verdict.trouble = std::move(trouble);
   };

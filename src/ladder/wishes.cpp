@@ -4,17 +4,16 @@
 #include <nlohmann/json.hpp>
 
 #include "base/text.hpp"
+#include "games/record/json_fields.hpp"
 #include "store/text.hpp"
 
 namespace palamedes::ladder {
 namespace {
 
-using Kind = Refusal::Kind;
-
-const Json* field(const Json& wish, const char* name) {
-  if (!wish.is_object()) return nullptr;
-  const auto found = wish.find(name);
-  return found == wish.end() || found->is_null() ? nullptr : &*found;
+template <class T>
+Answer<T> answer_of(Result<T> read) {
+  if (!read) return Refusal(Refusal::Kind::Invalid, read.error().message);
+  return std::move(*read);
 }
 
 // So many digits at the beginning, which are taken away.
@@ -38,16 +37,9 @@ bool skip(std::string_view& text, char letter) {
 
 Answer<std::optional<std::string>> text_field(const Json& wish, const char* name,
                                               std::size_t most_bytes) {
-  const Json* value = field(wish, name);
-  if (value == nullptr) return std::optional<std::string>();
-  if (!value->is_string()) {
-    return Refusal(Kind::Invalid, say("wish.text", "{} is a text", name));
-  }
-  const auto& text = value->get_ref<const std::string&>();
-  if (text.size() > most_bytes) {
-    return Refusal(Kind::Invalid, say("wish.long", "{} has at most {} bytes", name, most_bytes));
-  }
-  return std::optional(tidy(text, most_bytes));
+  auto text = fields::optional_text(wish, name, most_bytes);
+  if (text && *text) *text = tidy(**text, most_bytes);
+  return answer_of(std::move(text));
 }
 
 std::string tidy(std::string_view text, std::size_t most) {
@@ -60,23 +52,11 @@ std::string tidy(std::string_view text, std::size_t most) {
 
 Answer<std::optional<std::int64_t>> whole_field(const Json& wish, const char* name,
                                                 std::int64_t least, std::int64_t most) {
-  const Json* value = field(wish, name);
-  if (value == nullptr) return std::optional<std::int64_t>();
-  if (!value->is_number_integer() || value->get<std::int64_t>() < least ||
-      value->get<std::int64_t>() > most) {
-    return Refusal(Kind::Invalid,
-                   say("course.setting_range", "{} is a number from {} to {}", name, least, most));
-  }
-  return std::optional(value->get<std::int64_t>());
+  return answer_of(fields::optional_integer(wish, name, least, most));
 }
 
 Answer<std::optional<bool>> switch_field(const Json& wish, const char* name) {
-  const Json* value = field(wish, name);
-  if (value == nullptr) return std::optional<bool>();
-  if (!value->is_boolean()) {
-    return Refusal(Kind::Invalid, say("course.setting_switch", "{} is true or false", name));
-  }
-  return std::optional(value->get<bool>());
+  return answer_of(fields::optional_flag(wish, name));
 }
 
 std::optional<std::int64_t> parse_utc_time(std::string_view text) {
@@ -113,11 +93,10 @@ Answer<std::optional<std::int64_t>> time_field(const Json& wish, const char* nam
   if (!text) return text.refusal();
   if (!*text) return std::optional<std::int64_t>();
   const auto time = parse_utc_time(**text);
-  if (!time) {
-    return Refusal(Kind::Invalid, say("wish.time", "{} is a time like 2026-11-15T15:24:00Z, not {}",
-                                      name, quote(**text)));
-  }
-  return time;
+  if (time) return time;
+  JsonFields fields(wish);
+  fields.refuse(name, say("wish.time", "a time like 2026-11-15T15:24:00Z"));
+  return Refusal(Refusal::Kind::Invalid, fields.mistake()->message);
 }
 
 bool has_field(const Json& wish, const char* name) {

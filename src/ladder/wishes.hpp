@@ -1,4 +1,5 @@
-// ladder/wishes.hpp - fields of documents that people send, read with a refusal that names them.
+// ladder/wishes.hpp - fields of documents that people send: what json_fields.hpp says against one
+// is a refusal here.
 #pragma once
 
 #include <optional>

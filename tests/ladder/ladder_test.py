@@ -155,8 +155,9 @@ exec {shutil.which("bwrap")} "$@"
         course = self.open_course()
         for arguments, words in [
             (("create", "X", "--game", "otelo"), "otelo"),
-            (("create", "X", "--game", "connect4", "--set", "seconds_a_move=0"), "0.01"),
-            (("create", "X", "--game", "connect4", "--set", "colour=red"), "colour"),
+            (("create", "X", "--game", "connect4", "--set", "seconds_a_move=0"),
+             "'settings.seconds_a_move' must be a number from 0.01 to 60, not '0'"),
+            (("create", "X", "--game", "connect4", "--set", "colour=red"), "no key 'settings.colour'"),
             (("create", "X", "--game", "connect4", "--reference", "line:./evil"), "line:./evil"),
             (("submit", course, BOT, "--as", "nobody"), "nobody"),
             (("show", 99), "no such course"),
@@ -167,7 +168,7 @@ exec {shutil.which("bwrap")} "$@"
         ]:
             self.assertIn(words, self.ladder(*arguments, code=2), arguments)
         (self.place / "not.json").write_text("{}")
-        self.assertIn("no bundle", self.run_it("replay", "not.json", code=2))
+        self.assertIn("no bundle of a game: 'bundle' is missing", self.run_it("replay", "not.json", code=2))
 
     def test_links_for_operators_and_teachers(self):
         first = self.ladder("link", "--address", "https://games.example.edu").strip()

@@ -13,6 +13,7 @@
 #include "cli/inputs.hpp"
 #include "cli/recorded_contestant.hpp"
 #include "cli/sandbox_flag.hpp"
+#include "games/record/json_fields.hpp"
 #include "games/record/json_text.hpp"
 #include "games/record/record_json.hpp"
 #include "referee/game.hpp"
@@ -20,8 +21,6 @@
 
 namespace palamedes::cli {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 struct ReplayFlags {
   std::string bundle, sandbox = "auto";
@@ -36,35 +35,39 @@ struct Bundle {
   double seconds = 1, start_seconds = 10;
 };
 
-template <class T>
-T field_of(const Json& document, const char* name) {
-  const auto found = document.find(name);
-  const bool fits = found != document.end() && (found->is_number() || found->is_object()) &&
-                    (std::is_same_v<T, Json> ? found->is_object() : found->is_number());
-  if (!fits) throw Fatal(kBadInput, fmt::format("the bundle has no '{}'", name));
-  return found->get<T>();
-}
-
+// What a course's limits can be is judged where they are set; here they need only be numbers.
 Bundle read_bundle(const std::string& path) {
+  constexpr double kMostSeconds = 1e6;
   const Json document = read_json(read_file(path));
-  if (!document.is_object() || document.value("bundle", Json()) != 1) {
-    throw Fatal(kBadInput, path + " is no bundle of a game");
+  JsonFields fields(document);
+  for (const char* key : {"bundle", "seed", "opening_plies", "seconds_a_move", "start_seconds",
+                          "memory_mb", "processes", "players", "record"}) {
+    fields.need(key);
   }
-  Bundle bundle{.record = require(parse_record(field_of<Json>(document, "record").dump())),
-                .opening_plies = field_of<int>(document, "opening_plies"),
-                .memory_mb = field_of<std::uint64_t>(document, "memory_mb"),
-                .processes = field_of<std::uint64_t>(document, "processes"),
-                .seed = field_of<std::uint64_t>(document, "seed"),
-                .seconds = field_of<double>(document, "seconds_a_move"),
-                .start_seconds = field_of<double>(document, "start_seconds")};
-  const Json players = document.value("players", Json());
-  if (!players.is_array() || players.size() != 2 || !players[0].is_object() ||
-      !players[1].is_object()) {
-    throw Fatal(kBadInput, "the bundle has no two 'players'");
-  }
+  Bundle bundle;
+  int form = 0;
+  fields.read("bundle", form, 1, 1);
+  fields.read("seed", bundle.seed);
+  fields.read("opening_plies", bundle.opening_plies, 0, 1000);
+  fields.read("seconds_a_move", bundle.seconds, 0.0, kMostSeconds);
+  fields.read("start_seconds", bundle.start_seconds, 0.0, kMostSeconds);
+  fields.read("memory_mb", bundle.memory_mb);
+  fields.read("processes", bundle.processes);
+  const Json* const players = fields.array("players");
+  if (players != nullptr && players->size() != 2) fields.refuse("players", "a list of two");
   for (const std::size_t side : {0U, 1U}) {
-    bundle.player_seeds[side] = field_of<std::uint64_t>(players[side], "seed");
+    if (fields.mistake()) break;
+    JsonFields player((*players)[side], fmt::format("players[{}]", side));
+    player.need("seed");
+    player.read("seed", bundle.player_seeds[side]);
+    fields.refuse(player.mistake());
   }
+  const Json* const record = fields.object("record");
+  if (const auto& mistake = fields.mistake()) {
+    throw Fatal(kBadInput,
+                fmt::format("{} is no bundle of a game: {}", path, std::string(mistake->message)));
+  }
+  bundle.record = require(parse_record(record->dump()));
   return bundle;
 }
 

@@ -3,11 +3,13 @@
 #include <fmt/format.h>
 
 #include <iostream>
+#include <limits>
 #include <nlohmann/json.hpp>
 
 #include "cli/files.hpp"
 #include "cli/ladder_desk.hpp"
 #include "cli/usual_store.hpp"
+#include "games/record/json_fields.hpp"
 #include "games/record/json_text.hpp"
 #include "ladder/wishes.hpp"
 #include "store/store.hpp"
@@ -15,20 +17,26 @@
 namespace palamedes::cli {
 namespace {
 
-ladder::Deletion read_deletion(const Json& one, const std::string& file) {
-  const auto time = [&](const char* name) {
-    const auto found = ladder::time_field(one, name);
-    return found.ok() ? *found : std::nullopt;
-  };
-  const auto created = time("created"), made = time("made");
-  const bool numbered =
-      one.is_object() && one.contains("account") && one["account"].is_number_integer();
-  if (!numbered || !created || !made) {
-    throw Fatal(kBadInput, fmt::format("{}: not a list of deletions as palamedes ladder deletions "
-                                       "writes it",
-                                       file));
+[[noreturn]] void refuse_list(const std::string& file, const Sentence& why) {
+  throw Fatal(kBadInput, fmt::format("{}: not a list of deletions as palamedes ladder deletions "
+                                     "writes it: {}",
+                                     file, std::string(why)));
+}
+
+ladder::Deletion read_deletion(const Json& one, const std::string& place, const std::string& file) {
+  constexpr std::int64_t kHighest = std::numeric_limits<std::int64_t>::max();
+  ladder::Deletion deletion;
+  JsonFields fields(one, place, JsonFields::Null::LeftOut);
+  for (const char* key : {"account", "created", "made"}) fields.need(key);
+  fields.read("account", deletion.account, 0, kHighest);
+  if (fields.mistake()) refuse_list(file, fields.mistake()->message);
+  for (const auto& [name, into] :
+       {std::pair{"created", &deletion.created}, std::pair{"made", &deletion.made}}) {
+    const auto time = ladder::time_field(one, name);
+    if (!time) refuse_list(file, time.refusal().message);
+    *into = time->value_or(0);
   }
-  return {one["account"].get<std::int64_t>(), *created, *made};
+  return deletion;
 }
 
 }  // namespace
@@ -37,10 +45,13 @@ std::vector<ladder::Deletion> known_deletions(const std::string& store, const st
   std::vector<ladder::Deletion> known;
   if (!file.empty()) {
     const Json document = read_json(read_file(file));
-    const bool listed =
-        document.is_object() && document.contains("deletions") && document["deletions"].is_array();
-    if (!listed) (void)read_deletion(Json(), file);
-    for (const Json& one : document["deletions"]) known.push_back(read_deletion(one, file));
+    JsonFields fields(document);
+    fields.need("deletions");
+    const Json* list = fields.array("deletions");
+    if (fields.mistake()) refuse_list(file, fields.mistake()->message);
+    for (std::size_t i = 0; i < list->size(); ++i) {
+      known.push_back(read_deletion((*list)[i], fmt::format("deletions[{}]", i), file));
+    }
   }
   // Where there is no store yet, or none of ours, restoring says so.
   auto pool = store::open_pool(store, store::IfMissing::Refuse);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <nlohmann/json.hpp>
 
 #include "arena/local_match.hpp"
@@ -11,12 +12,18 @@
 #include "base/rng.hpp"
 #include "base/text.hpp"
 #include "engines/game_knowledge.hpp"
+#include "games/record/json_fields.hpp"
 #include "games/record/json_text.hpp"
 
 namespace palamedes::training {
 namespace {
 
 Error cannot_tune(const std::string& why) { return {Errc::Inconsistent, "tune: " + why}; }
+
+Error no_earlier_tuning(const Error& mistake) {
+  return cannot_tune(
+      fmt::format("the file is not of an earlier tuning: {}", std::string(mistake.message)));
+}
 
 double within(const search::Parameter& parameter, double value) {
   return std::clamp(value, static_cast<double>(parameter.least),
@@ -60,33 +67,34 @@ std::string tuning_text(const Tuning& tuning) {
 }
 
 Result<Tuning> read_tuning(const AnyGame& game, const std::string& text) {
-  const auto all = read_json(text);
-  const auto has = [](const auto& from, const char* name, auto test) {
-    return from.is_object() && from.contains(name) && test(from[name]);
-  };
-  const auto is_count = [](const auto& j) {
-    return j.is_number_unsigned() && j.template get<std::uint64_t>() < 1'000'000'000;
-  };
-  const auto is_number = [](const auto& j) { return j.is_number(); };
-  if (!has(all, "game", [](const auto& j) { return j.is_string(); }) ||
-      !has(all, "step", is_count) || !has(all, "games", is_count) ||
-      !has(all, "parameters", [](const auto& j) { return j.is_object(); })) {
-    return cannot_tune("the file is not of an earlier tuning");
+  constexpr int kMost = 999'999'999;
+  constexpr double kInfinity = std::numeric_limits<double>::infinity();
+  const Json all = read_json(text);
+  JsonFields fields(all);
+  Tuning tuning;
+  for (const char* key : {"game", "step", "games", "parameters"}) fields.need(key);
+  fields.read("game", tuning.game);
+  fields.read("step", tuning.step, 0, kMost);
+  fields.read("games", tuning.games, 0, kMost);
+  const Json* const parameters = fields.object("parameters");
+  if (const auto mistake = fields.mistake_or_unknown_key()) return no_earlier_tuning(*mistake);
+  if (tuning.game != game.info().id) {
+    return cannot_tune(
+        fmt::format("the file is of {}, not of {}", in_quotes(tuning.game), game.info().id));
   }
-  if (all["game"] != game.info().id) {
-    return cannot_tune(fmt::format("the file is of {}, not of {}",
-                                   in_quotes(all["game"].get<std::string>()), game.info().id));
-  }
-  Tuning tuning{game.info().id, all["step"].get<int>(), all["games"].get<int>(), {}};
-  for (const auto& [name, numbers] : all["parameters"].items()) {
-    const search::Parameter* const parameter = search::parameter_named(name);
-    if (parameter == nullptr || parameter->is_switch() || !has(numbers, "value", is_number) ||
-        !has(numbers, "width", is_number) || !(numbers["width"].get<double>() > 0)) {
-      return cannot_tune(
-          fmt::format("{} in the file is no parameter with value and width", in_quotes(name)));
+  for (const auto& [name, numbers] : parameters->items()) {
+    TunedParameter one{search::parameter_named(name), 0, 0};
+    if (one.parameter == nullptr || one.parameter->is_switch()) {
+      return cannot_tune(fmt::format("{} in the file is no parameter to tune", in_quotes(name)));
     }
-    tuning.parameters.push_back({parameter, within(*parameter, numbers["value"].get<double>()),
-                                 numbers["width"].get<double>()});
+    JsonFields inner(numbers, "parameters." + name);
+    for (const char* key : {"value", "width"}) inner.need(key);
+    inner.read("value", one.value, -kInfinity, kInfinity);
+    inner.read("width", one.width, -kInfinity, kInfinity);
+    if (!(one.width > 0)) inner.refuse("width", "a number above 0");
+    if (const auto mistake = inner.mistake_or_unknown_key()) return no_earlier_tuning(*mistake);
+    one.value = within(*one.parameter, one.value);
+    tuning.parameters.push_back(one);
   }
   if (tuning.parameters.empty()) return cannot_tune("no parameter is named");
   return tuning;

@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cmath>
 
 #include "games/catalog.hpp"
@@ -53,6 +54,18 @@ TEST(Tune, IsWrittenDownAndGoneOnWith) {
   EXPECT_EQ(engine_with(*read, {-5}), "builtin(aspiration_window=1):engine");
   EXPECT_THAT(read_tuning(**find_game("hop"), text).error().message, HasSubstr("not of hop"));
   EXPECT_THAT(read_tuning(*game, "{}").error().message, HasSubstr("not of an earlier tuning"));
+  for (const auto& [part, wrong, words] :
+       {std::array{"\"step\": 7", "\"step\": -1", "'step' must be a whole number from 0"},
+        {"\"games\"", "\"gmaes\"", "'games' is missing"},
+        {"\"value\": 177.25", "\"value\": \"x\"", "window.value' must be a number, not '\"x\"'"},
+        {"\"width\": ", "\"width\": -", "window.width' must be a number above 0"},
+        {"aspiration_window", "courage", "'courage' in the file"},
+        {"aspiration_window", "use_probcut", "'use_probcut' in the file"},
+        {"{", "", "not of an earlier tuning"}}) {
+    std::string broken = text;
+    broken.replace(broken.find(part), std::string(part).size(), wrong);
+    EXPECT_THAT(read_tuning(*game, broken).error().message, HasSubstr(words)) << broken;
+  }
 }
 
 TEST(Tune, RefusesWhatIsNoNumberOfASearch) {

@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/text.hpp"
+#include "games/record/json_fields.hpp"
 #include "games/record/json_text.hpp"
 #include "referee/child.hpp"
 #include "work/archive.hpp"
@@ -103,11 +104,12 @@ Result<std::vector<SourceFile>> SourceReader::unpack_apart(const std::string& ar
     const Reading reading = (*child)->read_line(deadline);
     if (reading.kind != Reading::Kind::Line) break;
     const auto line = read_json(reading.text);
-    if (!line.is_object() || !line.contains("path") || !line["path"].is_string() ||
-        !line.contains("text") || !line["text"].is_string()) {
-      break;
-    }
-    SourceFile file{line["path"].get<std::string>(), line["text"].get<std::string>()};
+    SourceFile file;
+    JsonFields fields(line);
+    for (const char* key : {"path", "text"}) fields.need(key);
+    fields.read("path", file.path);
+    fields.read("text", file.text);
+    if (fields.mistake()) break;
     total += file.text.size();
     if (total > 3 * kMostSourceText) break;  // bytes that are no letters grow to three
     files.push_back(std::move(file));

@@ -195,8 +195,11 @@ class Match {
     const std::lock_guard lock(mutex_);
     bool news = false;
     for (const std::string& game : moves) news = in_pairs_.insert(game).second || news;
-    if (news) result_.pairs.add(points);
-    if (plan_.sprt && plan_.sprt->verdict(result_.pairs) != Sprt::Verdict::Continue) over_ = true;
+    if (!news) return;
+    result_.pairs.add(points);
+    if (!plan_.sprt || plan_.sprt->verdict(result_.tested) != Sprt::Verdict::Continue) return;
+    result_.tested = result_.pairs;
+    if (plan_.sprt->verdict(result_.tested) != Sprt::Verdict::Continue) over_ = true;
   }
 
   // Who moved first, from where, and everything that was played.

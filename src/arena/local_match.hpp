@@ -67,6 +67,7 @@ struct MatchResult {
   int void_games = 0;                   // the machine's fault, played again
   int duplicates = 0;                   // games that repeated an earlier one
   PairCounts pairs;                     // by points of `first`, whole pairs only
+  PairCounts tested;  // those until the SPRT had its verdict, which games in progress do not change
   SideTally first, second;
   std::vector<GameRecord> games;
   std::string sandbox;     // what was active, where there were programs

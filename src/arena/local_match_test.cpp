@@ -138,5 +138,17 @@ TEST(LocalMatch, ATestEndsItAsSoonAsThereIsAVerdict) {
   EXPECT_LT(result.played(), 1000);
 }
 
+TEST(LocalMatch, GamesInProgressDoNotChangeTheVerdict) {
+  const auto game = *find_game("chain/2018:3x3");
+  MatchPlan plan = plan_of("random", "random", 400, 8);
+  plan.sprt = Sprt{.elo0 = 0, .elo1 = 50, .alpha = 0.45, .beta = 0.45};  // a few pairs decide
+  for (plan.seed = 1; plan.seed <= 40; ++plan.seed) {
+    const auto result = *run_match(game, plan, {});
+    ASSERT_LT(result.played(), 400);
+    EXPECT_NE(plan.sprt->verdict(result.tested), Sprt::Verdict::Continue) << plan.seed;
+    EXPECT_LE(result.tested.pairs(), result.pairs.pairs());
+  }
+}
+
 }  // namespace
 }  // namespace palamedes::arena

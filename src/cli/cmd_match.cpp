@@ -84,7 +84,7 @@ int run(MatchFlags& flags) {
         std::cerr << fmt::format("\r\x1b[Kgame {} of {}: +{} ={} -{}, {:.1f} %", so_far.played(),
                                  flags.plan.games, so_far.wins, so_far.draws, so_far.losses,
                                  100 * so_far.score())
-                  << (flags.plan.sprt ? ", " + sprt_text(flags.sprt, so_far.pairs) : "")
+                  << (flags.plan.sprt ? ", " + sprt_text(flags.sprt, so_far.tested) : "")
                   << std::flush;
       }));
   if (mirror) mirror->over(!interrupt.set() && result.broken_off.empty());

@@ -47,7 +47,7 @@ int train_gate(TrainGateFlags& flags) {
   const auto result = require(training::run_gate(game, plan, [&](const arena::MatchResult& so_far) {
     if (!terminal) return;
     std::cerr << fmt::format("\r\x1b[Kgame {}: +{} ={} -{}, {}", so_far.played(), so_far.wins,
-                             so_far.draws, so_far.losses, sprt_text(plan.sprt, so_far.pairs))
+                             so_far.draws, so_far.losses, sprt_text(plan.sprt, so_far.tested))
               << std::flush;
   }));
   if (terminal) std::cerr << "\r\x1b[K" << std::flush;
@@ -56,7 +56,7 @@ int train_gate(TrainGateFlags& flags) {
   std::cout << fmt::format("{} games: +{} ={} -{}\n", result.played(), result.wins, result.draws,
                            result.losses);
   if (result.pairs.pairs() > 0) {
-    std::cout << strength_text(result.pairs) << sprt_text(plan.sprt, result.pairs) << '\n';
+    std::cout << strength_text(result.pairs) << sprt_text(plan.sprt, result.tested) << '\n';
   }
   if (interrupt.set()) return 130;
   return training::passed(plan, result) ? 0 : 1;

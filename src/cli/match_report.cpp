@@ -69,7 +69,7 @@ std::string match_text(const arena::MatchPlan& plan, const arena::MatchResult& r
     const auto interval = arena::strength(result.pairs).score.interval;
     sure = fmt::format(" (95 %: {:.1f} to {:.1f} %)", 100 * interval.low, 100 * interval.high);
     more = strength_text(result.pairs);
-    if (plan.sprt) more += sprt_text(*plan.sprt, result.pairs) + "\n";
+    if (plan.sprt) more += sprt_text(*plan.sprt, result.tested) + "\n";
   }
   if (result.duplicates > 0) {
     more += fmt::format("{} repeated an earlier one move by move; pairs of such games count once\n",
@@ -116,7 +116,7 @@ std::string match_json(const AnyGame& game, const arena::MatchPlan& plan,
     json["elo_interval95"] = pair_of(strength.elo.interval);
     json["normalised_elo"] = strength.normalised.value;
     json["superiority"] = strength.superiority;
-    if (plan.sprt) json["llr"] = plan.sprt->log_ratio(result.pairs);
+    if (plan.sprt) json["llr"] = plan.sprt->log_ratio(result.tested);
   }
   if (!result.sandbox.empty()) json["sandbox"] = result.sandbox;
   return json.dump() + "\n";

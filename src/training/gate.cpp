@@ -51,7 +51,7 @@ Result<arena::MatchResult> run_gate(
 }
 
 bool passed(const GatePlan& plan, const arena::MatchResult& result) {
-  return plan.sprt.verdict(result.pairs) == arena::Sprt::Verdict::AcceptElo1;
+  return plan.sprt.verdict(result.tested) == arena::Sprt::Verdict::AcceptElo1;
 }
 
 std::string gate_report(const AnyGame& game, const GatePlan& plan, const arena::MatchResult& result,
@@ -72,8 +72,8 @@ std::string gate_report(const AnyGame& game, const GatePlan& plan, const arena::
                                 {"losses", result.losses},
                                 {"pairs", result.pairs.of},
                                 {"sprt", {plan.sprt.elo0, plan.sprt.elo1}},
-                                {"llr", plan.sprt.log_ratio(result.pairs)},
-                                {"verdict", word_for(plan.sprt.verdict(result.pairs))}};
+                                {"llr", plan.sprt.log_ratio(result.tested)},
+                                {"verdict", word_for(plan.sprt.verdict(result.tested))}};
   if (result.pairs.pairs() > 0) {
     const arena::Estimate elo = arena::strength(result.pairs).elo;
     report["elo"] = {elo.interval.low, elo.value, elo.interval.high};

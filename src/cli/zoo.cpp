@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "arena/tournament_games.hpp"
 #include "base/text.hpp"
 #include "cli/fatal.hpp"
 #include "games/catalog.hpp"
@@ -24,7 +25,6 @@ using Clock = std::chrono::steady_clock;
 using namespace std::chrono_literals;
 
 constexpr std::string_view kHonest = "honest";
-constexpr int kMostVoidedGames = 3;
 
 // Passes everything on, and remembers how the last answer lay to its deadline.
 class Timed final : public referee::Contestant {
@@ -202,9 +202,11 @@ Result<ZooVisit> Zoo::visit(const ZooBot& bot,
     if (!made) return made.error();
     if (!opponent) return opponent.error();
     Timed guest(std::move(*made));
+    const bool excusable = visit.voided < arena::kMostExcuses;  // as in a match
     const auto played = referee::play_game(
         (*game)->start(),
-        {referee::Seat{&guest, bot.name}, referee::Seat{opponent->get(), honest.name}}, time);
+        {referee::Seat{&guest, bot.name}, referee::Seat{opponent->get(), honest.name}}, time, {},
+        excusable ? Excuse::Heard : Excuse::Refused);
     const auto& offence = played.offence;
     visit.lateness = seconds_between(guest.deadline(), guest.answered());
     visit.aftermath = seconds_between(guest.answered(), Clock::now());
@@ -215,8 +217,8 @@ Result<ZooVisit> Zoo::visit(const ZooBot& bot,
     guest.stop(Clock::now() + 50ms);
     (*opponent)->stop(Clock::now() + 50ms);
     visit.left_behind = anybody_from(fs::path(program(bot.name)).parent_path().string() + '/');
-    again =
-        offence && offence->misstep.fault == Fault::HostFault && ++visit.voided < kMostVoidedGames;
+    again = offence && offence->misstep.fault == Fault::HostFault;
+    if (again) ++visit.voided;
   }
   visit.right = visit.verdict == bot.expected && visit.lateness <= terms.latest &&
                 !visit.left_behind && (visit.opponent_got_it || bot.expected == kByTheRules);
